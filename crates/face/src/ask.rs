@@ -1,0 +1,69 @@
+//! What can be asked.
+
+use yomikiri_game::Misread;
+
+/// A kind of question about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Two seats: who wins, and by how much, when both play best?
+    Outcome,
+    /// What can each seat force against all the others together?
+    Guarantee,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: &[Question] = &[Question::Outcome, Question::Guarantee];
+
+    /// Its name on the command line and in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Question::Outcome => "outcome",
+            Question::Guarantee => "guarantee",
+        }
+    }
+
+    /// The question in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Question::Outcome => "who wins when both play their best?",
+            Question::Guarantee => "what can each player force against all the others together?",
+        }
+    }
+
+    /// The question with this name, among those that are `offered`.
+    ///
+    /// ```
+    /// use yomikiri_face::Question;
+    /// let two = &[Question::Outcome, Question::Guarantee];
+    /// assert_eq!(Question::named("guarantee", two), Ok(Question::Guarantee));
+    /// assert!(Question::named("who?", two).is_err());
+    /// ```
+    pub fn named(name: &str, offered: &[Question]) -> Result<Question, Misread> {
+        offered.iter().copied().find(|question| question.name() == name).ok_or_else(|| {
+            let names: Vec<_> = offered.iter().map(|question| question.name()).collect();
+            let remedy = format!("these rules answer {}", names.join(" and "));
+            Misread::new(name, "not a question of this game", remedy).of("question")
+        })
+    }
+}
+
+/// A position: where it starts from, and the moves played since.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    /// The position as text; without it, the start of the game.
+    pub position: Option<String>,
+    /// The moves from there.
+    pub moves: Vec<String>,
+}
+
+/// One request to solve.
+#[derive(Clone, Debug, Default)]
+pub struct Ask {
+    /// The position.
+    pub place: Place,
+    /// The question; without it, the first that the game offers.
+    pub question: Option<Question>,
+    /// Answer for every legal move too?
+    pub all_moves: bool,
+}

@@ -1,0 +1,328 @@
+//! A face for every game that the generic solvers can search.
+
+use crate::{Advice, Ask, Extra, Look, MoveReport, Opened, Part, Place, Question, Report, Value};
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+use yomikiri_game::{Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_scene::Scene;
+use yomikiri_solve::{AndOr, Bounds, Budget, Guide, Searchable, Stop};
+
+/// What a game adds to rules, notation and search to be shown to people.
+///
+/// A game for two that answers [`Question::Outcome`] has opposed scores: what one gets,
+/// the other loses, and 0 is a draw.
+pub trait Described: Notation + Searchable + Sized + 'static {
+    /// The rules in a few words: "3x3, 3 in a line, 2 players".
+    fn title(&self) -> String;
+    /// The rules as name and value, in the order of the parameters.
+    fn rules(&self) -> Vec<(&'static str, Json)>;
+    /// The word for a score: "win", "draw", "loss".
+    fn result(&self, score: Score) -> String;
+    /// Text and picture of a position: the move that led to it marked, if it is known, and
+    /// notes at moves that could be played.
+    fn draw(
+        &self,
+        state: &Self::State,
+        last: Option<Self::Move>,
+        notes: &[(Self::Move, String)],
+    ) -> Scene;
+
+    /// The name of a seat: "1", "Black".
+    fn seat(&self, seat: Seat) -> String {
+        seat.to_string()
+    }
+    /// How a finished game ended, in words.
+    fn ending(&self, end: &Scores) -> String {
+        let of = |seat| format!("player {}: {}", self.seat(seat), self.result(end[seat]));
+        Seat::all(self.seats()).map(of).collect::<Vec<_>>().join(", ")
+    }
+    /// What only this game can show: one of the extras that its entry declares.
+    fn extra(
+        &self,
+        name: &str,
+        _value: &Value,
+        _state: &Self::State,
+        _budget: &mut Budget<'_>,
+    ) -> Result<Result<Extra, Stop>, Misread> {
+        Err(Misread::new(name, "this game has no such extra", "leave it out"))
+    }
+}
+
+/// A face for this game whose tables take at most `memory` bytes.
+pub fn open<G: Described>(game: G, memory: usize) -> Box<dyn Opened> {
+    let game = Arc::new(game);
+    Box::new(Bench { solver: AndOr::new(Arc::clone(&game), memory), game })
+}
+
+struct Bench<G: Described> {
+    game: Arc<G>,
+    solver: AndOr<G>,
+}
+
+impl<G: Described> Bench<G> {
+    /// The state at a place, and the last move if one was given.
+    fn find(&self, place: &Place) -> Result<(G::State, Option<G::Move>), Misread> {
+        let game = &*self.game;
+        let mut state = match &place.position {
+            Some(text) => game.read(text).map_err(|e| e.of("position"))?,
+            None => game.start(),
+        };
+        let mut last = None;
+        for (ply, text) in place.moves.iter().enumerate() {
+            let source = format!("move {} of moves", ply + 1);
+            if game.scores(&state).is_some() {
+                let over = Misread::new(text, "the game is over by then", "give fewer moves");
+                return Err(over.of(&source));
+            }
+            let chosen = game.read_move(&state, text).map_err(|e| e.of(&source))?;
+            game.play(&mut state, chosen);
+            last = Some(chosen);
+        }
+        Ok((state, last))
+    }
+
+    /// Whose scores a question asks for.
+    fn asked(&self, question: Question) -> Vec<Seat> {
+        match question {
+            Question::Outcome => vec![Seat::new(0)],
+            Question::Guarantee => Seat::all(self.game.seats()).collect(),
+        }
+    }
+
+    fn scores(
+        &mut self,
+        state: &G::State,
+        question: Question,
+        budget: &mut Budget<'_>,
+    ) -> (Vec<Bounds>, Option<Stop>) {
+        let mut stopped = None;
+        let mut known = Vec::new();
+        for seat in self.asked(question) {
+            let (bounds, stop) = self.solver.score(state, SeatSet::only(seat), budget);
+            known.push(bounds);
+            stopped = stopped.or(stop);
+        }
+        (known, stopped)
+    }
+
+    fn answer(&self, question: Question, known: &[Bounds]) -> Json {
+        let game = &*self.game;
+        match question {
+            Question::Outcome => {
+                let winner = known[0].exact().map(|score| match score.signum() {
+                    1 => game.seat(Seat::new(0)),
+                    0 => "draw".to_string(),
+                    _ => game.seat(Seat::new(1)),
+                });
+                json!({ "winner": winner })
+            }
+            Question::Guarantee => {
+                let results = known.iter().map(|bounds| bounds.exact().map(|s| game.result(s)));
+                json!({ "guarantee": results.collect::<Vec<_>>() })
+            }
+        }
+    }
+
+    /// The answer in full sentences.
+    fn words(&self, question: Question, known: &[Bounds], plies: Option<u32>) -> Vec<String> {
+        let game = &*self.game;
+        match question {
+            Question::Outcome => vec![match known[0].exact() {
+                Some(0) => "A draw: neither can force a win.".to_string(),
+                Some(score) => {
+                    let winner = game.seat(Seat::new(if score > 0 { 0 } else { 1 }));
+                    let soon = plies.map(|plies| format!(" within {plies} plies"));
+                    format!("Player {winner} wins{}.", soon.unwrap_or_default())
+                }
+                None => {
+                    let [low, high] = self.known_words(known[0]);
+                    let first = game.seat(Seat::new(0));
+                    format!("Unknown: player {first} gets at least a {low}, at most a {high}.")
+                }
+            }],
+            Question::Guarantee => {
+                let (worst, _) = game.score_range().into_inner();
+                if known.iter().all(|bounds| bounds.exact() == Some(worst)) {
+                    let worst = game.result(worst);
+                    return vec![format!("None can force better than a {worst}.")];
+                }
+                let each = |(seat, bounds): (Seat, &Bounds)| {
+                    let seat = game.seat(seat);
+                    match (bounds.exact(), self.known_words(*bounds)) {
+                        (Some(s), [word, _]) if s == worst => {
+                            format!("Player {seat} cannot avoid a {word}.")
+                        }
+                        (Some(_), [word, _]) => format!("Player {seat} can force a {word}."),
+                        (None, [low, high]) => {
+                            format!("Player {seat}: unknown, at least a {low}, at most a {high}.")
+                        }
+                    }
+                };
+                Seat::all(game.seats()).zip(known).map(each).collect()
+            }
+        }
+    }
+
+    fn known_words(&self, bounds: Bounds) -> [String; 2] {
+        [self.game.result(bounds.low), self.game.result(bounds.high)]
+    }
+
+    /// What a move leads to, in a few letters: for two, the mover's result; for more,
+    /// everybody's initials.
+    fn note(&self, state: &G::State, question: Question, known: &[Bounds]) -> String {
+        let game = &*self.game;
+        let result = |bounds: &Bounds| bounds.exact().map(|score| game.result(score));
+        match question {
+            Question::Outcome if game.to_move(state) == Seat::new(0) => result(&known[0]),
+            Question::Outcome => known[0].exact().map(|score| game.result(-score)),
+            Question::Guarantee => known.iter().map(|b| result(b)?.get(..1).map(String::from)).collect(),
+        }
+        .unwrap_or_else(|| "?".to_string())
+    }
+
+    /// The parts of an answer, with a line for each that is known.
+    fn parts(
+        &mut self,
+        state: &G::State,
+        question: Question,
+        known: &[Bounds],
+        budget: &mut Budget<'_>,
+    ) -> Vec<Part> {
+        let game = Arc::clone(&self.game);
+        let mut parts = Vec::new();
+        for (seat, &bounds) in self.asked(question).into_iter().zip(known) {
+            let mut part = Part {
+                seat: (question == Question::Guarantee).then(|| game.seat(seat)),
+                result: bounds.exact().map(|score| game.result(score)),
+                known: self.known_words(bounds),
+                plies: None,
+                line: Vec::new(),
+            };
+            if bounds.exact().is_some() {
+                let mut guide = Guide::new(&mut self.solver, SeatSet::only(seat));
+                let line = guide.line(state, budget);
+                part.plies = line.plies.and_then(|plies| u32::try_from(plies).ok());
+                let mut at = state.clone();
+                for chosen in line.moves {
+                    part.line.push(game.show_move(&at, chosen));
+                    game.play(&mut at, chosen);
+                }
+            }
+            parts.push(part);
+        }
+        parts
+    }
+}
+
+impl<G: Described> Opened for Bench<G> {
+    fn title(&self) -> String {
+        self.game.title()
+    }
+
+    fn rules(&self) -> Vec<(&'static str, Json)> {
+        self.game.rules()
+    }
+
+    fn seats(&self) -> Vec<String> {
+        Seat::all(self.game.seats()).map(|seat| self.game.seat(seat)).collect()
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        match self.game.seats() {
+            2 => vec![Question::Outcome, Question::Guarantee],
+            _ => vec![Question::Guarantee],
+        }
+    }
+
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        let game = &*self.game;
+        let (state, last) = self.find(place)?;
+        let end = game.scores(&state);
+        let moves = if end.is_none() { game.legal(&state) } else { Vec::new() };
+        Ok(Look {
+            position: game.show(&state),
+            to_move: end.is_none().then(|| game.to_move(&state).index()),
+            moves: moves.into_iter().map(|chosen| game.show_move(&state, chosen)).collect(),
+            over: end.map(|end| game.ending(&end)),
+            scene: game.draw(&state, last, &[]),
+        })
+    }
+
+    fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread> {
+        let game = Arc::clone(&self.game);
+        let (state, last) = self.find(&ask.place)?;
+        let offered = self.questions();
+        let question = match ask.question {
+            Some(question) => Question::named(question.name(), &offered)?,
+            None => offered[0],
+        };
+        let before = budget.spent();
+        let (known, stop) = self.scores(&state, question, budget);
+        let nodes = budget.spent() - before;
+        let parts = self.parts(&state, question, &known, budget);
+        let mut notes = Vec::new();
+        let mut moves = None;
+        if ask.all_moves && game.scores(&state).is_none() {
+            let mut reports = Vec::new();
+            for chosen in game.legal(&state) {
+                let mut after = state.clone();
+                game.play(&mut after, chosen);
+                let (known, _) = self.scores(&after, question, budget);
+                notes.push((chosen, self.note(&state, question, &known)));
+                let words = self.words(question, &known, None).join(" ");
+                let answer = self.answer(question, &known);
+                reports.push(MoveReport { chosen: game.show_move(&state, chosen), answer, words });
+            }
+            moves = Some(reports);
+        }
+        Ok(Report {
+            position: game.show(&state),
+            question,
+            stop,
+            answer: self.answer(question, &known),
+            words: self.words(question, &known, parts[0].plies),
+            parts,
+            moves,
+            nodes,
+            scene: game.draw(&state, last, &notes),
+        })
+    }
+
+    fn advise(
+        &mut self,
+        place: &Place,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Advice, Stop>, Misread> {
+        let game = Arc::clone(&self.game);
+        let (state, _) = self.find(place)?;
+        if game.scores(&state).is_some() {
+            let over = "the game is over, so there is no move to advise";
+            return Err(Misread::new(&game.show(&state), over, "take a move back first"));
+        }
+        let seats = SeatSet::only(game.to_move(&state));
+        let choice = match Guide::new(&mut self.solver, seats).choose(&state, budget) {
+            Ok(choice) => choice.expect("play goes on"),
+            Err(stop) => return Ok(Err(stop)),
+        };
+        let (worst, _) = game.score_range().into_inner();
+        let result = game.result(choice.score);
+        let words = match (choice.score == worst, choice.plies) {
+            (true, Some(plies)) => format!("cannot avoid a {result}, in {plies} plies at the least"),
+            (true, None) => format!("cannot avoid a {result}"),
+            (false, Some(plies)) => format!("forces a {result} within {plies} plies"),
+            (false, None) => format!("forces a {result}"),
+        };
+        Ok(Ok(Advice { chosen: game.show_move(&state, choice.chosen), words }))
+    }
+
+    fn extra(
+        &mut self,
+        name: &str,
+        value: &Value,
+        place: &Place,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Extra, Stop>, Misread> {
+        let (state, _) = self.find(place)?;
+        self.game.extra(name, value, &state, budget)
+    }
+}

@@ -1,0 +1,26 @@
+//! The declaration of a game.
+
+use crate::{Opened, Param, Values};
+use yomikiri_game::Misread;
+
+/// A game as the catalogue lists it. Everything a program shows about a game before it is
+/// opened comes from here.
+pub struct Entry {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// One or two sentences.
+    pub summary: &'static str,
+    /// How positions and moves are written, in one or two sentences.
+    pub notation: &'static str,
+    /// The parameters of its rules.
+    pub params: &'static [Param],
+    /// What only this game can show, each asked for by a parameter of its own.
+    pub extras: &'static [Param],
+    /// Command lines after `yomikiri` that do something worth seeing, each with a word on
+    /// what it does. Tests run them all.
+    pub examples: &'static [(&'static str, &'static str)],
+    /// Opens the game under chosen rules, with at most this many bytes for tables.
+    pub open: fn(&Values, usize) -> Result<Box<dyn Opened>, Misread>,
+}

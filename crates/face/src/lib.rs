@@ -1,0 +1,25 @@
+//! What a game shows to programs, and what programs may ask of any game.
+//!
+//! * An [`Entry`] declares a game once: its name, its parameters ([`Param`]), what only it
+//!   can do (its *extras*), and how to open it. Flags, forms, help and documentation are
+//!   all made from that declaration.
+//! * [`Opened`] is the object-safe face of a game under chosen rules: look at a position,
+//!   solve it, ask for a move. Positions and moves cross it as text.
+//! * [`Described`] is what a game adds to its rules to get a face made for it by
+//!   [`open`]; a game with a solver of its own may implement [`Opened`] itself.
+//!
+//! Nothing here reads files or prints; programs do.
+
+mod ask;
+mod described;
+mod entry;
+mod opened;
+mod param;
+mod report;
+
+pub use ask::{Ask, Place, Question};
+pub use described::{Described, open};
+pub use entry::Entry;
+pub use opened::{Advice, Extra, Look, Opened};
+pub use param::{Given, Kind, Param, Value, Values};
+pub use report::{FORMAT, MoveReport, Part, Report};

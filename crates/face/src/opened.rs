@@ -1,0 +1,68 @@
+//! The object-safe face of a game under chosen rules.
+
+use crate::{Ask, Place, Question, Report, Value};
+use serde_json::Value as Json;
+use yomikiri_game::Misread;
+use yomikiri_scene::Scene;
+use yomikiri_solve::{Budget, Stop};
+
+/// A game under chosen rules, with a solver whose memory lasts as long as this does.
+pub trait Opened {
+    /// The rules in a few words: "3x3, 3 in a line, 2 players".
+    fn title(&self) -> String;
+    /// The rules as name and value, in the order of the parameters.
+    fn rules(&self) -> Vec<(&'static str, Json)>;
+    /// The names of the seats, in the order of play.
+    fn seats(&self) -> Vec<String>;
+    /// The questions it answers, the usual one first.
+    fn questions(&self) -> Vec<Question>;
+    /// Looks at a position.
+    fn look(&self, place: &Place) -> Result<Look, Misread>;
+    /// Solves a position. A limit of the budget shows in the report, not as an error.
+    fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread>;
+    /// The move that perfect play makes here, for whoever is to move.
+    fn advise(
+        &mut self,
+        place: &Place,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Advice, Stop>, Misread>;
+    /// One of the extras that the game's entry declares.
+    fn extra(
+        &mut self,
+        name: &str,
+        value: &Value,
+        place: &Place,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Extra, Stop>, Misread>;
+}
+
+/// What can be seen of a position.
+pub struct Look {
+    /// The position as text.
+    pub position: String,
+    /// The index of the seat to move, while play goes on.
+    pub to_move: Option<usize>,
+    /// The legal moves, while play goes on.
+    pub moves: Vec<String>,
+    /// How it ended, in words for people; `None` while play goes on.
+    pub over: Option<String>,
+    /// Text and picture.
+    pub scene: Scene,
+}
+
+/// A move for whoever is to move, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub chosen: String,
+    /// What it achieves, in words for people.
+    pub words: String,
+}
+
+/// What an extra gives.
+pub struct Extra {
+    /// For people.
+    pub text: String,
+    /// For programs.
+    pub json: Json,
+}

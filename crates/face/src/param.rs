@@ -1,0 +1,208 @@
+//! Parameters: declared once, read from text.
+
+use yomikiri_game::Misread;
+
+/// One parameter of a game or of an extra: enough to make a flag, a form field and a line
+/// of documentation.
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    /// Its name, as in `--name`.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// What holds when it is not given; `None` for extras, which are then not wanted.
+    pub default: Option<&'static str>,
+    /// One sentence for people.
+    pub help: &'static str,
+}
+
+/// What a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A whole number.
+    Number {
+        /// The least allowed.
+        least: i64,
+        /// The greatest allowed.
+        most: i64,
+    },
+    /// Rows and columns, `RxC`.
+    Size {
+        /// The most rows, and the most columns.
+        most: u32,
+    },
+    /// One of a few words.
+    Choice(&'static [&'static str]),
+    /// Given or not.
+    Switch,
+    /// Any text.
+    Text,
+    /// The content of a file, which the program reads.
+    File,
+}
+
+/// A parameter as a person gave it.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// What was written: the value itself, or the name of the file.
+    pub written: String,
+    /// The content of the file, for [`Kind::File`].
+    pub content: Option<String>,
+}
+
+/// A parameter that was read and found right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Of [`Kind::Number`].
+    Number(i64),
+    /// Of [`Kind::Size`].
+    Size {
+        /// Rows.
+        rows: u32,
+        /// Columns.
+        columns: u32,
+    },
+    /// Of [`Kind::Choice`] or [`Kind::Text`].
+    Text(String),
+    /// Of [`Kind::Switch`].
+    Switch(bool),
+    /// Of [`Kind::File`]: where it came from, and what it holds.
+    File {
+        /// The name of the file.
+        name: String,
+        /// Its content.
+        content: String,
+    },
+}
+
+impl Param {
+    /// Reads a value.
+    ///
+    /// ```
+    /// use yomikiri_face::{Kind, Param, Value};
+    /// let size = Param {
+    ///     name: "size", kind: Kind::Size { most: 8 }, default: Some("3x3"), help: "The board",
+    /// };
+    /// assert_eq!(size.read("4x3"), Ok(Value::Size { rows: 4, columns: 3 }));
+    /// assert_eq!(size.read("0x9").unwrap_err().to_string(),
+    ///     "size \"0x9\": rows and columns go from 1 to 8; write rows x columns, like 3x3");
+    /// ```
+    pub fn read(&self, text: &str) -> Result<Value, Misread> {
+        let example = self.default.unwrap_or("1");
+        let misread = |problem: String, remedy: String| {
+            Err(Misread::new(text, problem, remedy).of(self.name))
+        };
+        match self.kind {
+            Kind::Number { least, most } => {
+                let range = format!("give a number from {least} to {most}");
+                match text.trim().parse::<i64>() {
+                    Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
+                    Ok(_) => misread("out of range".into(), range),
+                    Err(_) => misread("not a whole number".into(), range),
+                }
+            }
+            Kind::Size { most } => {
+                let remedy = format!("write rows x columns, like {example}");
+                let sides: Vec<_> = text.trim().split(['x', 'X', '×']).collect();
+                let numbers: Vec<i64> = sides.iter().filter_map(|s| s.parse().ok()).collect();
+                match numbers[..] {
+                    _ if numbers.len() != sides.len() => misread("not a size".into(), remedy),
+                    [rows, columns] => {
+                        let fits = |side: i64| u32::try_from(side).ok().filter(|n| (1..=most).contains(n));
+                        match (fits(rows), fits(columns)) {
+                            (Some(rows), Some(columns)) => Ok(Value::Size { rows, columns }),
+                            _ => misread(format!("rows and columns go from 1 to {most}"), remedy),
+                        }
+                    }
+                    _ => misread("a size has two numbers".into(), remedy),
+                }
+            }
+            Kind::Choice(words) => {
+                if words.contains(&text.trim()) {
+                    return Ok(Value::Text(text.trim().to_string()));
+                }
+                misread("not one of the choices".into(), format!("choose {}", words.join(", ")))
+            }
+            Kind::Switch => match text.trim() {
+                "true" | "on" | "yes" => Ok(Value::Switch(true)),
+                "false" | "off" | "no" => Ok(Value::Switch(false)),
+                _ => misread("neither on nor off".into(), "write on or off".into()),
+            },
+            Kind::Text | Kind::File => Ok(Value::Text(text.to_string())),
+        }
+    }
+
+    /// Reads what a person gave.
+    pub fn read_given(&self, given: &Given) -> Result<Value, Misread> {
+        match (&given.content, self.kind) {
+            (Some(content), Kind::File) => {
+                Ok(Value::File { name: given.written.clone(), content: content.clone() })
+            }
+            _ => self.read(&given.written),
+        }
+    }
+}
+
+/// A value for each parameter of a game.
+///
+/// ```
+/// use yomikiri_face::{Kind, Param, Values};
+/// const PARAMS: &[Param] = &[Param {
+///     name: "heap", kind: Kind::Number { least: 1, most: 99 }, default: Some("9"), help: "Counters",
+/// }];
+/// assert_eq!(Values::read(PARAMS, |_| None).unwrap().number("heap"), 9);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Values(Vec<(&'static str, Value)>);
+
+impl Values {
+    /// Reads every parameter: what `given` returns for its name, or else its default. A
+    /// parameter without either is left out.
+    pub fn read(
+        params: &[Param],
+        mut given: impl FnMut(&str) -> Option<Given>,
+    ) -> Result<Values, Misread> {
+        let mut values = Vec::new();
+        for param in params {
+            let value = match (given(param.name), param.default) {
+                (Some(given), _) => param.read_given(&given)?,
+                (None, Some(default)) => param.read(default)?,
+                (None, None) => continue,
+            };
+            values.push((param.name, value));
+        }
+        Ok(Values(values))
+    }
+
+    /// The value of a parameter, if it has one.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(each, _)| *each == name).map(|(_, value)| value)
+    }
+
+    /// All values, in the order of declaration.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.0.iter().map(|(name, value)| (*name, value))
+    }
+
+    /// A number that was declared with a default.
+    ///
+    /// # Panics
+    /// If the game's declaration has no such parameter.
+    pub fn number(&self, name: &str) -> i64 {
+        match self.get(name) {
+            Some(Value::Number(number)) => *number,
+            other => panic!("{name} is not declared as a number: {other:?}"),
+        }
+    }
+
+    /// Rows and columns that were declared with a default.
+    ///
+    /// # Panics
+    /// If the game's declaration has no such parameter.
+    pub fn size(&self, name: &str) -> (u32, u32) {
+        match self.get(name) {
+            Some(Value::Size { rows, columns }) => (*rows, *columns),
+            other => panic!("{name} is not declared as a size: {other:?}"),
+        }
+    }
+}

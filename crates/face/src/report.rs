@@ -1,0 +1,120 @@
+//! An answer, for people and for programs.
+
+use crate::{Entry, Opened, Question};
+use serde_json::{Map, Value as Json, json};
+use yomikiri_scene::Scene;
+use yomikiri_solve::Stop;
+
+/// The version of the JSON that [`Report::json`] makes. It grows when a field changes its
+/// meaning or goes away, not when one is added.
+pub const FORMAT: u32 = 1;
+
+/// The answer to an [`Ask`](crate::Ask).
+pub struct Report {
+    /// The position as text.
+    pub position: String,
+    /// The question that was answered.
+    pub question: Question,
+    /// Why the answer is not complete, if it is not.
+    pub stop: Option<Stop>,
+    /// The answer for programs, in the shape of the question.
+    pub answer: Json,
+    /// The answer for people, a sentence a line.
+    pub words: Vec<String>,
+    /// The parts of the answer: one for each seat where each is asked about, else one.
+    pub parts: Vec<Part>,
+    /// The answer after each legal move, where it was asked for.
+    pub moves: Option<Vec<MoveReport>>,
+    /// Positions visited to find the answer; lines and answers after moves come on top.
+    pub nodes: u64,
+    /// The position, with the answers after moves written into it where they are known.
+    pub scene: Scene,
+}
+
+/// One part of an answer.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The seat it is about, where there is one for each seat.
+    pub seat: Option<String>,
+    /// The result in the game's own word; `None` while it is unknown.
+    pub result: Option<String>,
+    /// What is known of the result: the worst and the best it can be.
+    pub known: [String; 2],
+    /// Plies to the end when the stronger side hurries, where that was cheap to find.
+    pub plies: Option<u32>,
+    /// A line of best play.
+    pub line: Vec<String>,
+}
+
+/// The answer after one move.
+#[derive(Clone, Debug)]
+pub struct MoveReport {
+    /// The move.
+    pub chosen: String,
+    /// The answer for programs, in the shape of the question.
+    pub answer: Json,
+    /// The answer for people, in a word or two.
+    pub words: String,
+}
+
+impl Report {
+    /// "proved" or "unknown".
+    pub fn status(&self) -> &'static str {
+        if self.stop.is_none() { "proved" } else { "unknown" }
+    }
+
+    /// The report as one JSON object.
+    pub fn json(&self, entry: &Entry, game: &dyn Opened, seconds: f64) -> Json {
+        let rules: Map<_, _> =
+            game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        let mut object = json!({
+            "format": FORMAT,
+            "game": entry.name,
+            "rules": rules,
+            "position": self.position,
+            "question": self.question.name(),
+            "status": self.status(),
+            "answer": self.answer,
+        });
+        let mut put = |name: &str, value: Json| object[name] = value;
+        if let Some(stop) = self.stop {
+            put("stopped", json!(stop.to_string()));
+        }
+        match &self.parts[..] {
+            [whole] if whole.seat.is_none() => {
+                for (name, value) in whole.json() {
+                    put(name, value);
+                }
+            }
+            parts => put(
+                "parts",
+                parts.iter().map(|part| part.json().into_iter().collect::<Json>()).collect(),
+            ),
+        }
+        if let Some(moves) = &self.moves {
+            let each = |m: &MoveReport| json!({"move": m.chosen, "answer": m.answer});
+            put("moves", moves.iter().map(each).collect());
+        }
+        put("nodes", json!(self.nodes));
+        put("seconds", json!((seconds * 1e6).round() / 1e6));
+        object
+    }
+}
+
+impl Part {
+    fn json(&self) -> Vec<(&'static str, Json)> {
+        let mut fields = Vec::new();
+        if let Some(seat) = &self.seat {
+            fields.push(("seat", json!(seat)));
+            fields.push(("result", json!(self.result)));
+        }
+        if self.result.is_none() {
+            fields.push(("known", json!({"at_least": self.known[0], "at_most": self.known[1]})));
+        }
+        if let Some(plies) = self.plies {
+            fields.push(("plies", json!(plies)));
+        }
+        fields.push(("line", json!(self.line)));
+        fields
+    }
+}

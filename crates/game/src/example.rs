@@ -1,0 +1,85 @@
+//! The smallest real game, for examples and for tests of the machinery.
+
+use crate::{Acyclic, Game, Misread, Notation, Score, Scores, Seat};
+use std::ops::RangeInclusive;
+
+/// One heap; the players in turn take 1 to `most` counters; who takes the last one wins.
+///
+/// The mover loses exactly when the heap is a multiple of `most + 1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Subtract {
+    /// Counters at the start, at least 1.
+    pub heap: u16,
+    /// The most that may be taken at once.
+    pub most: u16,
+}
+
+/// A heap in play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Heap {
+    /// Counters left.
+    pub left: u16,
+    /// Whose turn it is.
+    pub mover: Seat,
+}
+
+impl Game for Subtract {
+    type State = Heap;
+    type Move = u16;
+    type Undo = Heap;
+
+    fn score_range(&self) -> RangeInclusive<Score> {
+        -1..=1
+    }
+    fn start(&self) -> Heap {
+        Heap { left: self.heap, mover: Seat::new(0) }
+    }
+    fn to_move(&self, heap: &Heap) -> Seat {
+        heap.mover
+    }
+    fn scores(&self, heap: &Heap) -> Option<Scores> {
+        let taker = heap.mover.next(2);
+        (heap.left == 0).then(|| Scores::from_fn(2, |seat| if seat == taker { 1 } else { -1 }))
+    }
+    fn moves(&self, heap: &Heap, moves: &mut Vec<u16>) {
+        moves.extend(1..=self.most.min(heap.left));
+    }
+    fn play(&self, heap: &mut Heap, taken: u16) -> Heap {
+        let after = Heap { left: heap.left - taken, mover: heap.mover.next(2) };
+        std::mem::replace(heap, after)
+    }
+    fn undo(&self, heap: &mut Heap, before: Heap) {
+        *heap = before;
+    }
+}
+
+impl Acyclic for Subtract {}
+
+impl Notation for Subtract {
+    fn show(&self, heap: &Heap) -> String {
+        format!("{} {}", heap.left, heap.mover)
+    }
+    fn read(&self, text: &str) -> Result<Heap, Misread> {
+        let remedy = format!("write the counters left and who moves, like {:?}", self.show(&self.start()));
+        let (left, mover) = text
+            .split_once(' ')
+            .ok_or_else(|| Misread::new(text, "two numbers are needed", &remedy))?;
+        let left = left.parse().ok().filter(|&left| left <= self.heap);
+        let left = left.ok_or_else(|| Misread::new(text, "no such heap", &remedy).at(1))?;
+        let mover = match mover {
+            "1" => Seat::new(0),
+            "2" => Seat::new(1),
+            _ => return Err(Misread::new(text, "the mover is 1 or 2", remedy)),
+        };
+        Ok(Heap { left, mover })
+    }
+    fn show_move(&self, _: &Heap, taken: u16) -> String {
+        taken.to_string()
+    }
+    fn read_move(&self, heap: &Heap, text: &str) -> Result<u16, Misread> {
+        let most = self.most.min(heap.left);
+        text.parse().ok().filter(|taken| (1..=most).contains(taken)).ok_or_else(|| {
+            Misread::new(text, "not a number of counters to take", format!("take 1 to {most}"))
+        })
+    }
+}

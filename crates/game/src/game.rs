@@ -1,0 +1,52 @@
+//! The trait that a set of rules implements.
+
+use crate::{Score, Scores, Seat};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+/// A finite game of perfect information. `self` is the rules (board size, dictionary,
+/// deck); a [`State`](Game::State) is one position under them.
+///
+/// Games that copy set `Undo = Self::State` and hand the old state back; games that
+/// change the state in place put into `Undo` what it takes to reverse the move.
+pub trait Game: Send + Sync {
+    /// One position. It holds nothing that its text does not show.
+    type State: Clone + Eq + Hash + Debug + Send;
+    /// One move.
+    type Move: Copy + Eq + Debug + Send;
+    /// What [`undo`](Game::undo) needs to take a move back.
+    type Undo;
+
+    /// How many players, 2 to 8.
+    fn seats(&self) -> u8 {
+        2
+    }
+    /// Every score of every seat lies in this range.
+    fn score_range(&self) -> RangeInclusive<Score>;
+    /// The position before the first move.
+    fn start(&self) -> Self::State;
+    /// Whose turn it is. Asked only while play goes on.
+    fn to_move(&self, state: &Self::State) -> Seat;
+    /// The result if the game is over, `None` while play goes on.
+    fn scores(&self, state: &Self::State) -> Option<Scores>;
+    /// Appends the legal moves to `moves`: at least one while play goes on.
+    fn moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
+    /// Plays a legal move.
+    fn play(&self, state: &mut Self::State, chosen: Self::Move) -> Self::Undo;
+    /// Takes back the move that returned `undo`.
+    fn undo(&self, state: &mut Self::State, undo: Self::Undo);
+
+    /// The legal moves as a list of their own.
+    fn legal(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves
+    }
+}
+
+/// Says that no position can come back: every line of play ends, and never meets itself.
+///
+/// Searches that remember results demand it; remembering would be wrong where a result
+/// depends on the way a position was reached (ko in Go).
+pub trait Acyclic: Game {}

@@ -1,0 +1,175 @@
+//! A vector picture as plain data.
+
+use crate::Color;
+
+/// What a program shows: the same thing as text for a terminal and as a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Lines for a monospaced terminal, each with its line break.
+    pub text: String,
+    /// The picture, to be written as SVG or PNG.
+    pub picture: Picture,
+}
+
+/// A vector picture as plain data.
+///
+/// ```
+/// use yomikiri_scene::{Color, Look, Picture, Shape};
+///
+/// let picture = Picture {
+///     width: 20.0,
+///     height: 20.0,
+///     title: "a dot".to_owned(),
+///     shapes: vec![Shape::Circle {
+///         x: 10.0,
+///         y: 10.0,
+///         radius: 4.5,
+///         look: Look::filled(Color::rgb(0x0072b2)),
+///     }],
+/// };
+/// assert!(picture.to_svg().contains(r##"<circle cx="10" cy="10" r="4.5" fill="#0072b2"/>"##));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// The picture reaches from 0 to this, left to right.
+    pub width: f64,
+    /// The picture reaches from 0 to this, top to bottom.
+    pub height: f64,
+    /// What the picture is called: read aloud to those who do not see it, and
+    /// not drawn.
+    pub title: String,
+    /// What is drawn, each shape over those before it.
+    pub shapes: Vec<Shape>,
+}
+
+/// One thing drawn in a [`Picture`]; a shape with a number that is not finite,
+/// or with a coordinate beyond a million, is left out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rectangle with sides along the axes.
+    Rect {
+        /// Its left side.
+        x: f64,
+        /// Its upper side.
+        y: f64,
+        /// From left to right.
+        width: f64,
+        /// From top to bottom.
+        height: f64,
+        /// Radius of its corners, 0 for sharp ones.
+        radius: f64,
+        /// How it is painted.
+        look: Look,
+    },
+    /// A circle.
+    Circle {
+        /// Its centre, from the left.
+        x: f64,
+        /// Its centre, from the top.
+        y: f64,
+        /// From the centre to the rim.
+        radius: f64,
+        /// How it is painted.
+        look: Look,
+    },
+    /// A straight line with round ends.
+    Line {
+        /// Where it begins: from the left, from the top.
+        from: (f64, f64),
+        /// Where it ends.
+        to: (f64, f64),
+        /// What it is drawn with.
+        pen: Pen,
+        /// 1 for a line that hides what is under it, 0 for an invisible one.
+        opacity: f64,
+    },
+    /// Straight lines from point to point.
+    Path {
+        /// The corners in order: from the left, from the top.
+        points: Vec<(f64, f64)>,
+        /// Whether a line leads from the last point back to the first.
+        closed: bool,
+        /// How it is painted.
+        look: Look,
+    },
+    /// One line of text.
+    Text {
+        /// Where the anchor lies, from the left.
+        x: f64,
+        /// Where the baseline lies, from the top.
+        y: f64,
+        /// Size of the font: the height of a line set tight.
+        size: f64,
+        /// Which part of the text lies at `x`.
+        anchor: Anchor,
+        /// What it says; line breaks are drawn as spaces.
+        text: String,
+        /// The colour of its letters.
+        ink: Color,
+    },
+}
+
+/// Which part of a text lies at its point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// The text begins there.
+    #[default]
+    Start,
+    /// The text is centred there.
+    Middle,
+    /// The text ends there.
+    End,
+}
+
+/// What a line is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The colour of the line.
+    pub color: Color,
+    /// How wide the line is; half of it lies on each side of the edge it follows.
+    pub width: f64,
+}
+
+/// How the inside and the edge of a shape are painted.
+///
+/// ```
+/// use yomikiri_scene::{Color, Look};
+///
+/// let glass = Look::filled(Color::rgb(0xffffff))
+///     .edged(Color::rgb(0x333333), 1.5)
+///     .opacity(0.5);
+/// assert_eq!(glass.opacity, 0.5);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The colour inside, if the inside is painted.
+    pub fill: Option<Color>,
+    /// The pen along the edge, if the edge is painted.
+    pub pen: Option<Pen>,
+    /// 1 for a shape that hides what is under it, 0 for an invisible one.
+    pub opacity: f64,
+}
+
+impl Look {
+    /// An opaque inside and no edge.
+    pub const fn filled(color: Color) -> Look {
+        Look { fill: Some(color), pen: None, opacity: 1.0 }
+    }
+
+    /// An opaque edge and no inside.
+    pub const fn outlined(color: Color, width: f64) -> Look {
+        Look { fill: None, pen: Some(Pen { color, width }), opacity: 1.0 }
+    }
+
+    /// The same with an edge of this colour and width.
+    pub const fn edged(mut self, color: Color, width: f64) -> Look {
+        self.pen = Some(Pen { color, width });
+        self
+    }
+
+    /// The same with this opacity.
+    pub const fn opacity(mut self, opacity: f64) -> Look {
+        self.opacity = opacity;
+        self
+    }
+}

@@ -1,0 +1,136 @@
+//! A board as text and as SVG.
+
+use yomikiri_scene::{Board, Cell, Color, Mark, PALETTE, Shape, Stroke, display_width};
+
+/// Three players on a 4x4 board: the first has just won with three in a diagonal.
+fn three_players() -> Board {
+    let mut board = Board::empty(4, 4, "three in a row: player 1 has won");
+    let moves = [0, 1, 2, 5, 4, 7, 10];
+    for (player, index) in (0..3).cycle().zip(moves) {
+        board.cells[index] = Cell::piece((player + 1).to_string(), player);
+    }
+    for index in [0, 5, 10] {
+        board.cells[index].highlight = true;
+    }
+    board.cells[10].last = true;
+    board.strokes.push(Stroke { from: 0, to: 10, tone: 0 });
+    board
+}
+
+#[test]
+fn a_won_board_as_text() {
+    insta::assert_snapshot!(three_players().scene().text, @"
+        1     2     3     4
+    1  *1*    2     3     .
+    2   2    *1*    .     3
+    3   .     .   *[1]*   .
+    4   .     .     .     .
+    ");
+}
+
+#[test]
+fn a_won_board_as_svg() {
+    insta::assert_snapshot!(three_players().scene().picture.to_svg());
+}
+
+#[test]
+fn notes_as_text() {
+    let mut board = Board::empty(2, 3, "what each move leads to");
+    board.cells[0].note = Some("win".to_owned());
+    board.cells[1] = Cell::piece("12", 1).last();
+    board.cells[3] = Cell::default().noted("loss");
+    board.cells[5] = Cell::piece("読", 0).highlighted().noted("切");
+    insta::assert_snapshot!(board.scene().text, @"
+        1         2         3
+    1   .  win  [12]        .
+    2   .  loss   .       *読* 切
+    ");
+}
+
+#[test]
+fn notes_as_svg() {
+    let mut board = Board::empty(1, 3, "notes");
+    board.cells[0].note = Some("win".to_owned());
+    board.cells[1] = Cell::piece("1", 0).noted("loss in 4");
+    board.cells[2] = Cell::default().noted("far too long for a square").last();
+    insta::assert_snapshot!(board.scene().picture.to_svg());
+}
+
+#[test]
+fn columns_stay_aligned_for_labels_of_any_width() {
+    for label in ["1", "12", "読", "読切", "e\u{301}", "long label", ""] {
+        let mut board = Board::empty(12, 12, "");
+        for (index, cell) in board.cells.iter_mut().enumerate() {
+            if index % 3 == 0 {
+                *cell = Cell::piece(label, index);
+            }
+            cell.last = index == 30;
+            cell.highlight = index % 10 == 0;
+        }
+        // Anything but a space in the last column, so that no line is shorter.
+        for row in 0..12 {
+            board.cells[row * 12 + 11] = Cell::piece("x", 0).highlighted();
+        }
+        let text = board.scene().text;
+        let widths: Vec<usize> = text.lines().skip(1).map(display_width).collect();
+        assert_eq!(widths.len(), 12);
+        assert!(widths.iter().all(|width| *width == widths[0]), "{text}");
+    }
+}
+
+#[test]
+fn a_label_cannot_break_its_line() {
+    let mut board = Board::empty(1, 2, "");
+    board.cells[0] = Cell::piece("a\nb\u{1b}[2J", 0);
+    let text = board.scene().text;
+    assert_eq!(text.lines().count(), 2);
+    assert!(!text.contains('\u{1b}'));
+}
+
+#[test]
+fn labels_are_readable_on_every_tone() {
+    for color in PALETTE {
+        let contrast = color.contrast(color.readable_ink());
+        assert!(contrast >= 4.5, "{color}: {contrast}");
+    }
+    assert_eq!(Color::tone(PALETTE.len() + 2), PALETTE[2]);
+}
+
+#[test]
+fn a_board_of_the_longest_side_is_shown_whole() {
+    let side = Board::LONGEST_SIDE;
+    let mut board = Board::empty(side, side, "");
+    board.cells[side * side - 1] = Cell::piece("1", 0);
+    let scene = board.scene();
+    assert_eq!(scene.text.lines().count(), side + 1);
+    assert!(scene.text.ends_with("1\n"));
+    let pieces = |shape: &&Shape| matches!(shape, Shape::Circle { .. });
+    assert_eq!(scene.picture.shapes.iter().filter(pieces).count(), 1);
+}
+
+#[test]
+fn silly_boards_are_shown_somehow() {
+    let sides = [0, 1, 2, 65, 1000, usize::MAX];
+    for rows in sides {
+        for columns in sides {
+            let mut board = Board::empty(rows, columns, "\0<&>");
+            // One square too many, or the only one.
+            board.cells.push(Cell {
+                mark: Mark::Piece { label: "\0".repeat(100), tone: usize::MAX },
+                last: true,
+                note: Some(String::new()),
+                highlight: true,
+            });
+            for (from, to) in [(0, 0), (0, usize::MAX), (usize::MAX, 1)] {
+                board.strokes.push(Stroke { from, to, tone: 9 });
+            }
+            let scene = board.scene();
+            assert!(!scene.text.is_empty());
+            assert!(scene.picture.to_svg().ends_with("</svg>\n"));
+            assert_eq!(
+                scene.text.contains("shown are"),
+                rows.min(columns) > 0 && rows.max(columns) > Board::LONGEST_SIDE,
+            );
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Limits on a search, and the one hook for progress and cancellation.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stop {
+    /// The allowed number of positions was visited.
+    #[error("the limit on nodes was reached")]
+    Nodes,
+    /// The time was up.
+    #[error("the limit on time was reached")]
+    Time,
+    /// The hook said so: Ctrl-C, a closed page.
+    #[error("the search was cancelled")]
+    Cancelled,
+    /// A line of play is longer than the search can follow.
+    #[error("a line of play is too long to follow")]
+    Depth,
+}
+
+/// What the hook is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Positions visited so far under this budget.
+    pub nodes: u64,
+}
+
+type Hook<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
+
+/// What a search may spend, and what it has spent; one budget may serve several searches.
+///
+/// ```
+/// use yomikiri_solve::{Budget, Stop};
+/// let mut budget = Budget::nodes(2);
+/// assert_eq!([budget.spend(), budget.spend(), budget.spend()],
+///            [Ok(()), Ok(()), Err(Stop::Nodes)]);
+/// assert_eq!(budget.spent(), 2);
+/// ```
+pub struct Budget<'a> {
+    spent: u64,
+    most: u64,
+    /// The next count at which clock and hook are looked at.
+    check_at: u64,
+    deadline: Option<Instant>,
+    hook: Option<Hook<'a>>,
+}
+
+/// Nodes between two looks at the clock: well under a millisecond of work.
+const CHECK_EVERY: u64 = 1024;
+
+impl<'a> Budget<'a> {
+    /// No limit.
+    pub fn unlimited() -> Budget<'a> {
+        Budget::nodes(u64::MAX)
+    }
+
+    /// At most this many positions.
+    pub fn nodes(most: u64) -> Budget<'a> {
+        Budget { spent: 0, most, check_at: 0, deadline: None, hook: None }
+    }
+
+    /// Also stops at this moment.
+    pub fn until(mut self, deadline: Instant) -> Budget<'a> {
+        self.deadline = Some(deadline);
+        self
+    }
+
+    /// Also shows its progress to `hook`, which may stop it.
+    pub fn watched(
+        mut self,
+        hook: impl FnMut(&Progress) -> ControlFlow<()> + 'a,
+    ) -> Budget<'a> {
+        self.hook = Some(Box::new(hook));
+        self
+    }
+
+    /// Positions visited so far.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Pays for one position.
+    #[inline]
+    pub fn spend(&mut self) -> Result<(), Stop> {
+        if self.spent >= self.check_at {
+            self.check()?;
+        }
+        self.spent += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn check(&mut self) -> Result<(), Stop> {
+        if self.spent >= self.most {
+            return Err(Stop::Nodes);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Stop::Time);
+        }
+        if let Some(hook) = &mut self.hook
+            && hook(&Progress { nodes: self.spent }).is_break()
+        {
+            return Err(Stop::Cancelled);
+        }
+        self.check_at = self.most.min(self.spent + CHECK_EVERY);
+        Ok(())
+    }
+
+    /// Lends at most `most` further positions to `work` and books what it spends here.
+    /// The outer `Result` is this budget's own stop; the inner one may also be the loan's
+    /// end.
+    pub fn lend<T>(
+        &mut self,
+        most: u64,
+        work: impl FnOnce(&mut Budget<'a>) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let own = self.most;
+        self.most = own.min(self.spent.saturating_add(most));
+        self.check_at = self.check_at.min(self.most);
+        let done = work(self);
+        self.most = own;
+        match done {
+            Ok(value) => Ok(Some(value)),
+            Err(Stop::Nodes) if self.spent < own => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! What must hold between a game and the solvers, checked against brute force. One macro,
+//! [`laws!`](crate::laws!), turns these functions into a game's tests; the fuzz targets
+//! call the same functions.
+
+use crate::{AndOr, Budget, Guide, Keyed, Oracle, Outlook, Pace, Searchable};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use yomikiri_game::{Acyclic, Game, Goal, Score, Scores, Seat, SeatSet};
+
+/// A state reached from the start by as many moves as there are `choices`, each byte
+/// picking a legal move; `None` if the game ends on the way.
+pub fn reach<G: Game>(game: &G, choices: &[u8]) -> Option<G::State> {
+    let mut state = game.start();
+    for &choice in choices {
+        if game.scores(&state).is_some() {
+            return None;
+        }
+        let legal = game.legal(&state);
+        game.play(&mut state, legal[choice as usize % legal.len()]);
+    }
+    Some(state)
+}
+
+/// Every single seat, and one pair.
+fn sides<G: Game>(game: &G) -> impl Iterator<Item = SeatSet> {
+    let singles = Seat::all(game.seats()).map(SeatSet::only);
+    singles.chain([SeatSet::from_iter([Seat::new(0), Seat::new(1)])])
+}
+
+/// The search, with a table of any size and with its moves in another order, gives the
+/// oracle's score; the principal line keeps it to the end.
+///
+/// # Panics
+/// If a law is broken.
+pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64) {
+    let shuffled = Arc::new(Shuffled { game: Arc::clone(game), seed });
+    for seats in sides(&**game) {
+        let truth = Oracle::new(&**game, seats).score(&mut state.clone());
+        let mut usual = AndOr::new(Arc::clone(game), 1 << 24);
+        let found = |bounds: crate::Bounds| bounds.exact().expect("no limit was set");
+        let unlimited = &mut Budget::unlimited();
+        assert_eq!(found(usual.score(state, seats, unlimited).0), truth, "{seats} at {state:?}");
+        for memory in [0, 1 << 12] {
+            let mut small = AndOr::new(Arc::clone(game), memory);
+            let score = found(small.score(state, seats, unlimited).0);
+            assert_eq!(score, truth, "{seats} at {state:?} with {memory} bytes");
+            let mut other = AndOr::new(Arc::clone(&shuffled), memory);
+            let score = found(other.score(state, seats, unlimited).0);
+            assert_eq!(score, truth, "{seats} at {state:?} in another order");
+        }
+        let mut end = state.clone();
+        for chosen in Guide::new(&mut usual, seats).line(state, unlimited).moves {
+            assert!(game.legal(&end).contains(&chosen), "{chosen:?} at {end:?}");
+            game.play(&mut end, chosen);
+        }
+        let end = game.scores(&end).expect("the line goes on to the end");
+        assert_eq!(seats.payoff(&end), truth, "{seats}: the line from {state:?}");
+    }
+}
+
+/// Positions with equal keys have equal scores, for every side.
+///
+/// # Panics
+/// If a law is broken.
+pub fn equal_keys_are_equal<G: Searchable>(game: &G, states: &[G::State]) {
+    let mut seen: HashMap<(Vec<u64>, SeatSet), Score> = HashMap::new();
+    for seats in sides(game) {
+        let mut oracle = Oracle::new(game, seats);
+        for state in states.iter().filter(|state| game.scores(state).is_none()) {
+            let mut key = vec![0; game.key_words()];
+            game.key(state, &mut key);
+            let score = oracle.score(&mut state.clone());
+            let first = *seen.entry((key, seats)).or_insert(score);
+            assert_eq!(score, first, "another position with the key of {state:?}, {seats}");
+        }
+    }
+}
+
+/// The pace is that of brute force, for every goal that is decided.
+///
+/// # Panics
+/// If a law is broken.
+pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
+    let (low, high) = game.score_range().into_inner();
+    for seats in sides(&**game) {
+        let truth = Oracle::new(&**game, seats).score(&mut state.clone());
+        for at_least in low + 1..=high {
+            let goal = Goal { seats, at_least };
+            let reach = truth >= at_least;
+            let mut pace = if reach {
+                Pace::of_reaching(Arc::clone(game), goal)
+            } else {
+                Pace::of_denying(Arc::clone(game), goal)
+            };
+            let plies = pace.plies(state, &mut Budget::unlimited());
+            let truth = brute_pace(&**game, &mut state.clone(), goal, reach);
+            assert_eq!(plies.ok(), truth, "{goal} ({reach}) at {state:?}");
+        }
+    }
+}
+
+/// Plies to a forced end, by trying everything; `None` if it cannot be forced.
+fn brute_pace<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    goal: Goal,
+    reach: bool,
+) -> Option<Score> {
+    if let Some(end) = game.scores(state) {
+        return (goal.met_by(&end) == reach).then_some(0);
+    }
+    let hurries = goal.seats.contains(game.to_move(state)) == reach;
+    let paces = game.legal(state).into_iter().map(|chosen| {
+        let undo = game.play(state, chosen);
+        let pace = brute_pace(game, state, goal, reach);
+        game.undo(state, undo);
+        pace.map_or(Score::MAX, |plies| plies + 1)
+    });
+    let pace = if hurries { paces.min() } else { paces.max() };
+    pace.filter(|&plies| plies < Score::MAX)
+}
+
+/// The same game, its moves listed in another order.
+struct Shuffled<G> {
+    game: Arc<G>,
+    seed: u64,
+}
+
+impl<G: Game> Game for Shuffled<G> {
+    type State = G::State;
+    type Move = G::Move;
+    type Undo = G::Undo;
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+    fn score_range(&self) -> RangeInclusive<Score> {
+        self.game.score_range()
+    }
+    fn start(&self) -> G::State {
+        self.game.start()
+    }
+    fn to_move(&self, state: &G::State) -> Seat {
+        self.game.to_move(state)
+    }
+    fn scores(&self, state: &G::State) -> Option<Scores> {
+        self.game.scores(state)
+    }
+    fn moves(&self, state: &G::State, moves: &mut Vec<G::Move>) {
+        self.game.moves(state, moves)
+    }
+    fn play(&self, state: &mut G::State, chosen: G::Move) -> G::Undo {
+        self.game.play(state, chosen)
+    }
+    fn undo(&self, state: &mut G::State, undo: G::Undo) {
+        self.game.undo(state, undo)
+    }
+}
+
+impl<G: Acyclic> Acyclic for Shuffled<G> {}
+
+impl<G: Keyed> Keyed for Shuffled<G> {
+    fn key_words(&self) -> usize {
+        self.game.key_words()
+    }
+    fn key(&self, state: &G::State, key: &mut [u64]) {
+        self.game.key(state, key)
+    }
+}
+
+impl<G: Searchable> Searchable for Shuffled<G> {
+    fn outlook(&self, state: &G::State, goal: Goal, moves: &mut Vec<G::Move>) -> Outlook {
+        let first = moves.len();
+        let outlook = self.game.outlook(state, goal, moves);
+        let mut random = self.seed | 1;
+        for end in (1..moves.len() - first).rev() {
+            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            moves.swap(first + end, first + (random >> 33) as usize % (end + 1));
+        }
+        outlook
+    }
+}
+
+/// Makes a module of tests out of the laws, for one set of rules: positions that random
+/// play reaches after `plies` moves are compared with brute force, `cases` of them.
+///
+/// The crate that calls it needs `proptest` among its development dependencies.
+///
+/// ```
+/// # use yomikiri_game::example::Subtract;
+/// yomikiri_solve::laws! {
+///     three_from_ten: Subtract { heap: 10, most: 3 },
+///     plies: 0..4, cases: 50,
+/// }
+/// ```
+#[macro_export]
+macro_rules! laws {
+    ($name:ident: $game:expr, plies: $plies:expr, cases: $cases:expr $(,)?) => {
+        #[cfg(test)]
+        mod $name {
+            use super::*;
+            use ::proptest::collection::vec;
+            use ::proptest::num::{u8, u64};
+
+            ::proptest::proptest! {
+                #![proptest_config(::proptest::test_runner::Config::with_cases($cases))]
+
+                #[test]
+                fn search_is_exact(choices in vec(u8::ANY, $plies), seed in u64::ANY) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::search_is_exact(&game, &state, seed);
+                    }
+                }
+
+                #[test]
+                fn equal_keys_are_equal(choices in vec(vec(u8::ANY, $plies), 1..20)) {
+                    let game = $game;
+                    let reached = choices.iter().filter_map(|c| $crate::laws::reach(&game, c));
+                    $crate::laws::equal_keys_are_equal(&game, &reached.collect::<Vec<_>>());
+                }
+
+                #[test]
+                fn pace_is_exact(choices in vec(u8::ANY, $plies)) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::pace_is_exact(&game, &state);
+                    }
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,30 @@
+//! Exact solvers. Every one answers the same boolean [`Goal`](yomikiri_game::Goal), "these
+//! seats force a score of at least t", or stops at a limit and says so; none ever guesses.
+//!
+//! * [`Oracle`]: brute force, readable in a minute; everything else is tested against it.
+//! * [`AndOr`]: depth-first search with an exact, memory-bounded [`Table`].
+//! * [`Pace`]: in how many plies a goal can be reached by force.
+//! * [`Guide`]: the principal line and the move to play, on top of the two above.
+//!
+//! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
+//! one) and [`Searchable`] (what can be seen without searching). No solver prints, reads
+//! files or looks at a clock other than the [`Budget`] it is handed.
+
+mod and_or;
+mod bounds;
+mod budget;
+mod guide;
+pub mod laws;
+mod oracle;
+mod pace;
+mod searchable;
+mod table;
+
+pub use and_or::AndOr;
+pub use bounds::Bounds;
+pub use budget::{Budget, Progress, Stop};
+pub use guide::{Choice, Guide, Line};
+pub use oracle::Oracle;
+pub use pace::Pace;
+pub use searchable::{Keyed, Outlook, Searchable};
+pub use table::Table;

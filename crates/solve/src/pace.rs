@@ -1,0 +1,119 @@
+//! In how many plies a goal can be reached, or denied, by force.
+
+use crate::{Bounds, Budget, Outlook, Searchable, Stop, Table};
+use std::sync::Arc;
+use yomikiri_game::{Goal, Score};
+
+/// Counts the plies to an end that the stronger side can force: the fewest it needs
+/// against the longest resistance. By deepening step by step, so a near end is cheap to
+/// find and a far one is not; hand it a budget.
+///
+/// ```
+/// use std::sync::Arc;
+/// use yomikiri_game::{Game, Goal, Seat, example::Subtract};
+/// use yomikiri_solve::{Budget, Pace};
+/// let rules = Arc::new(Subtract { heap: 5, most: 3 });
+/// let mut pace = Pace::of_reaching(rules.clone(), Goal::alone(Seat::new(0), 1));
+/// // Take 1, then whatever is taken, take the rest.
+/// assert_eq!(pace.plies(&rules.start(), &mut Budget::unlimited()), Ok(3));
+/// ```
+pub struct Pace<G: Searchable> {
+    game: Arc<G>,
+    goal: Goal,
+    /// Do the goal's seats hurry to reach it, or the others to deny it?
+    reach: bool,
+    table: Table,
+}
+
+/// A pace is asked for only while it is cheap, so a small table is enough.
+const MEMORY: usize = 64 << 20;
+
+impl<G: Searchable> Pace<G> {
+    /// How soon can the goal's seats reach it?
+    pub fn of_reaching(game: Arc<G>, goal: Goal) -> Pace<G> {
+        Pace::new(game, goal, true)
+    }
+
+    /// How soon can the others deny it?
+    pub fn of_denying(game: Arc<G>, goal: Goal) -> Pace<G> {
+        Pace::new(game, goal, false)
+    }
+
+    fn new(game: Arc<G>, goal: Goal, reach: bool) -> Pace<G> {
+        let table = Table::new(game.key_words(), MEMORY);
+        Pace { game, goal, reach, table }
+    }
+
+    /// The plies to the forced end. Never returns if the hurrying side cannot force one,
+    /// unless the budget ends.
+    pub fn plies(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Score, Stop> {
+        for plies in 0..Score::MAX {
+            if self.within(&mut state.clone(), plies, budget)? {
+                return Ok(plies);
+            }
+        }
+        Err(Stop::Depth)
+    }
+
+    /// Can the end be forced within this many plies?
+    pub fn within(
+        &mut self,
+        state: &mut G::State,
+        plies: Score,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        budget.spend()?;
+        if let Some(end) = self.game.scores(state) {
+            return Ok(self.goal.met_by(&end) == self.reach);
+        }
+        if plies == 0 {
+            return Ok(false);
+        }
+        let (outlook, moves) = ordered(&*self.game, state, self.goal);
+        if outlook.bounds.decides(self.goal.at_least) == Some(!self.reach) {
+            return Ok(false);
+        }
+        let mut key = vec![0; self.game.key_words()];
+        self.game.key(state, &mut key);
+        // The table's scores are plies here: low <= plies needed <= high.
+        let known = self.table.get(&key, self.goal.seats).unwrap_or(Bounds::ANY);
+        if let Some(more_needed) = known.decides(plies + 1) {
+            return Ok(!more_needed);
+        }
+        let before = budget.spent();
+        let hurries = self.goal.seats.contains(self.game.to_move(state)) == self.reach;
+        let mut forced = !hurries;
+        for chosen in moves {
+            let undo = self.game.play(state, chosen);
+            let soon = self.within(state, plies - 1, budget)?;
+            self.game.undo(state, undo);
+            if soon == hurries {
+                forced = soon;
+                break;
+            }
+        }
+        let bounds = if forced { Bounds::at_most(plies) } else { Bounds::at_least(plies + 1) };
+        self.table.put(&key, self.goal.seats, bounds, budget.spent() - before);
+        Ok(forced)
+    }
+}
+
+/// What can be seen here, and all legal moves, those worth trying for the goal first: a
+/// move that cannot change the result may still change how long it takes.
+pub(crate) fn ordered<G: Searchable>(
+    game: &G,
+    state: &G::State,
+    goal: Goal,
+) -> (Outlook, Vec<G::Move>) {
+    let mut moves = Vec::new();
+    let outlook = game.outlook(state, goal, &mut moves);
+    if !outlook.complete {
+        let listed = moves.len();
+        for chosen in game.legal(state) {
+            if !moves[..listed].contains(&chosen) {
+                moves.push(chosen);
+            }
+        }
+    }
+    (outlook, moves)
+}

@@ -1,0 +1,42 @@
+//! Boards as text and pictures.
+
+use crate::lines::cells;
+use crate::rules::{Board, Cell, InARow};
+use yomikiri_scene::{Board as Picture, Cell as Square, Scene, Stroke};
+
+impl InARow {
+    /// The position, with the last move and a full line made to stand out, and notes in
+    /// empty cells.
+    pub(crate) fn picture(
+        &self,
+        board: &Board,
+        last: Option<Cell>,
+        notes: &[(Cell, String)],
+    ) -> Scene {
+        let title = format!("{} in a line on {}x{}", self.length, self.rows, self.columns);
+        let mut picture = Picture::empty(self.rows as usize, self.columns as usize, title);
+        for cell in 0..self.cells() {
+            if let Some(player) = self.mark_at(board, cell) {
+                picture.cells[cell as usize] = Square::piece((player + 1).to_string(), player);
+            }
+        }
+        if let Some(Cell(last)) = last {
+            picture.cells[last as usize].last = true;
+        }
+        for (Cell(cell), note) in notes {
+            picture.cells[*cell as usize].note = Some(note.clone());
+        }
+        if let Some(winner) = self.winner(board) {
+            for line in self.lines.all_full(board.marks[winner.index()]) {
+                let squares: Vec<usize> = cells(line).map(|cell| cell as usize).collect();
+                for &square in &squares {
+                    picture.cells[square].highlight = true;
+                }
+                if let (Some(&from), Some(&to)) = (squares.first(), squares.last()) {
+                    picture.strokes.push(Stroke { from, to, tone: winner.index() });
+                }
+            }
+        }
+        picture.scene()
+    }
+}

@@ -1,0 +1,131 @@
+//! What programs see: the declaration of the game and the words for its results.
+
+use crate::rules::{Board, Cell, DRAW, InARow, MAX_CELLS, MAX_PLAYERS, WIN};
+use serde_json::{Value as Json, json};
+use yomikiri_face::{Described, Entry, Extra, Kind, Param, Value, Values};
+use yomikiri_game::{Misread, Score, Scores, Seat};
+use yomikiri_scene::Scene;
+use yomikiri_solve::{Budget, Stop};
+
+/// In a row, as the catalogue lists it.
+pub static ENTRY: Entry = Entry {
+    name: "inarow",
+    title: "In a row",
+    summary: "Players in turn mark an empty cell; the first with a line of marks (across, down \
+              or diagonal) wins, a full board is a draw. Two to six players, any board of up to \
+              64 cells.",
+    notation: "A position is its rows from top to bottom, . for an empty cell and a player's \
+               number for a mark: 1.2/.3./... . A move is column and row from the top left: (3,2).",
+    params: &[
+        Param {
+            name: "size",
+            kind: Kind::Size { most: MAX_CELLS },
+            default: Some("3x3"),
+            help: "The board, rows x columns, at most 64 cells",
+        },
+        Param {
+            name: "line",
+            kind: Kind::Number { least: 1, most: MAX_CELLS as i64 },
+            default: Some("3"),
+            help: "How many marks in a line win",
+        },
+        Param {
+            name: "players",
+            kind: Kind::Number { least: 2, most: MAX_PLAYERS as i64 },
+            default: Some("2"),
+            help: "How many play",
+        },
+    ],
+    extras: &[Param {
+        name: "count",
+        kind: Kind::Number { least: 0, most: MAX_CELLS as i64 },
+        default: None,
+        help: "Also count the positions 0 to N plies on that have no line yet, turned and \
+               mirrored ones once",
+    }],
+    examples: &[
+        ("solve inarow --size 5x5 --players 3", "Can anyone force a win, or at least a draw?"),
+        ("solve inarow --size 5x4 --line 4", "Two players, four in a line"),
+        (
+            "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\" --all-moves",
+            "What does each reply lead to?",
+        ),
+        ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
+    ],
+    open: |values, memory| Ok(yomikiri_face::open(rules(values)?, memory)),
+};
+
+fn rules(values: &Values) -> Result<InARow, Misread> {
+    use crate::BadRules;
+    let (rows, columns) = values.size("size");
+    let (line, players) = (values.number("line"), values.number("players"));
+    InARow::new(rows, columns, line as u32, players as u8).map_err(|bad| {
+        let (name, text, remedy) = match bad {
+            BadRules::Size(..) => ("size", format!("{rows}x{columns}"), "try 7x9 or 8x8".into()),
+            BadRules::Line { .. } => {
+                let longest = rows.max(columns);
+                ("line", line.to_string(), format!("give 1 to {longest}, or a larger board"))
+            }
+            BadRules::Players(_) => ("players", players.to_string(), "give 2 to 6".into()),
+        };
+        Misread::new(&text, bad.to_string(), remedy).of(name)
+    })
+}
+
+impl Described for InARow {
+    fn title(&self) -> String {
+        let InARow { rows, columns, length, players, .. } = self;
+        format!("in a row, {rows}x{columns}, {length} in a line, {players} players")
+    }
+
+    fn rules(&self) -> Vec<(&'static str, Json)> {
+        vec![
+            ("size", json!(format!("{}x{}", self.rows, self.columns))),
+            ("line", json!(self.length)),
+            ("players", json!(self.players)),
+        ]
+    }
+
+    fn result(&self, score: Score) -> String {
+        match score {
+            WIN => "win",
+            DRAW => "draw",
+            _ => "loss",
+        }
+        .to_string()
+    }
+
+    fn draw(&self, board: &Board, last: Option<Cell>, notes: &[(Cell, String)]) -> Scene {
+        self.picture(board, last, notes)
+    }
+
+    fn ending(&self, end: &Scores) -> String {
+        match Seat::all(self.players).find(|&seat| end[seat] == WIN) {
+            Some(winner) => format!("player {winner} wins"),
+            None => "a draw: the board is full".to_string(),
+        }
+    }
+
+    fn extra(
+        &self,
+        name: &str,
+        value: &Value,
+        board: &Board,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Extra, Stop>, Misread> {
+        let (Some(extra), Value::Number(plies)) = (ENTRY.extras.iter().find(|e| e.name == name), value)
+        else {
+            return Err(Misread::new(name, "in a row has no such extra", "leave it out"));
+        };
+        let plies = (*plies as u32).min(self.cells() - board.filled);
+        let counts = match self.count_states(board, plies, budget) {
+            Ok(counts) => counts,
+            Err(stop) => return Ok(Err(stop)),
+        };
+        let mut text = String::from("  ply   positions without a line, up to symmetry\n");
+        for (ply, count) in counts.iter().enumerate() {
+            text += &format!("{ply:5}   {count}\n");
+        }
+        Ok(Ok(Extra { text, json: json!({ extra.name: counts }) }))
+    }
+}

@@ -1,0 +1,21 @@
+//! In a row: players in turn mark cells; the first with k marks in a line wins.
+//!
+//! ```text
+//!   lines ──► rules ──► notation        what the game is; a proof checker needs no more
+//!               │
+//!   symmetry ─► search                  what the solvers are told
+//!               │
+//!             count, draw ──► face      what people and programs see
+//! ```
+
+mod count;
+mod draw;
+mod face;
+mod lines;
+mod notation;
+mod rules;
+mod search;
+mod symmetry;
+
+pub use face::ENTRY;
+pub use rules::{BadRules, Board, Cell, InARow, MAX_CELLS, MAX_PLAYERS};

@@ -1,0 +1,164 @@
+//! The rules: players in turn mark an empty cell; the first with k marks in a line wins;
+//! a full board is a draw.
+
+use crate::lines::{Bits, Lines, cells};
+use std::ops::RangeInclusive;
+use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+
+/// The most players.
+pub const MAX_PLAYERS: u8 = 6;
+/// The most cells: a board fits in one machine word.
+pub const MAX_CELLS: u32 = 64;
+
+/// The score of the player who completes a line.
+pub const WIN: Score = 1;
+/// Everybody's score when the board is full.
+pub const DRAW: Score = 0;
+/// The score of all others when somebody wins.
+pub const LOSS: Score = -1;
+
+/// The rules for one board.
+///
+/// ```
+/// use yomikiri_game::Game;
+/// use yomikiri_inarow::InARow;
+/// let rules = InARow::new(4, 5, 3, 3).unwrap(); // 4 rows, 5 columns, 3 in a line, 3 players
+/// assert_eq!(rules.legal(&rules.start()).len(), 20);
+/// assert!(InARow::new(9, 9, 5, 2).is_err()); // 81 cells do not fit
+/// ```
+#[derive(Clone, Debug)]
+pub struct InARow {
+    pub(crate) rows: u32,
+    pub(crate) columns: u32,
+    pub(crate) length: u32,
+    pub(crate) players: u8,
+    pub(crate) lines: Lines,
+    pub(crate) search: crate::search::Tables,
+}
+
+/// Rules that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRules {
+    /// No cells, or too many.
+    #[error("a board has 1 to {MAX_CELLS} cells, not {0}x{1}")]
+    Size(u32, u32),
+    /// No line of this length fits.
+    #[error("no line of {length} fits on a board of {rows}x{columns}")]
+    Line {
+        /// The length asked for.
+        length: u32,
+        /// The board's rows.
+        rows: u32,
+        /// The board's columns.
+        columns: u32,
+    },
+    /// Too few or too many players.
+    #[error("2 to {MAX_PLAYERS} can play, not {0}")]
+    Players(u8),
+}
+
+/// A position: each player's marks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Board {
+    /// The cells each player has marked.
+    pub(crate) marks: [Bits; MAX_PLAYERS as usize],
+    /// How many cells are marked; so whose turn it is.
+    pub(crate) filled: u32,
+}
+
+/// A move: the cell to be marked, counted row by row from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cell(pub(crate) u8);
+
+impl InARow {
+    /// Rules for a board of `rows` x `columns`, lines of `length`, and this many players.
+    pub fn new(rows: u32, columns: u32, length: u32, players: u8) -> Result<InARow, BadRules> {
+        let cells = rows.checked_mul(columns).filter(|cells| (1..=MAX_CELLS).contains(cells));
+        if cells.is_none() {
+            return Err(BadRules::Size(rows, columns));
+        }
+        if !(1..=rows.max(columns)).contains(&length) {
+            return Err(BadRules::Line { length, rows, columns });
+        }
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(BadRules::Players(players));
+        }
+        let lines = Lines::new(rows, columns, length);
+        let search = crate::search::Tables::new(rows, columns, &lines);
+        Ok(InARow { rows, columns, length, players, lines, search })
+    }
+
+    /// How many cells the board has.
+    pub fn cells(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// The whole board as a set.
+    pub(crate) fn board(&self) -> Bits {
+        Bits::MAX >> (Bits::BITS - self.cells())
+    }
+
+    pub(crate) fn empty(&self, board: &Board) -> Bits {
+        self.board() & !board.taken()
+    }
+
+    /// The player whose turn it is, was `filled - 1` the last one's.
+    pub(crate) fn player_at(&self, filled: u32) -> usize {
+        (filled % u32::from(self.players)) as usize
+    }
+
+    /// The player with a full line, if there is one. Only the last to move can have one.
+    pub(crate) fn winner(&self, board: &Board) -> Option<Seat> {
+        let last = self.player_at(board.filled.checked_sub(1)?);
+        self.lines.any_full(board.marks[last]).then(|| Seat::new(last as u8))
+    }
+}
+
+impl Board {
+    /// All marked cells.
+    #[inline]
+    pub(crate) fn taken(&self) -> Bits {
+        self.marks.iter().fold(0, |taken, marks| taken | marks)
+    }
+}
+
+impl Game for InARow {
+    type State = Board;
+    type Move = Cell;
+    type Undo = Cell;
+
+    fn seats(&self) -> u8 {
+        self.players
+    }
+    fn score_range(&self) -> RangeInclusive<Score> {
+        LOSS..=WIN
+    }
+    fn start(&self) -> Board {
+        Board::default()
+    }
+    fn to_move(&self, board: &Board) -> Seat {
+        Seat::new(self.player_at(board.filled) as u8)
+    }
+    fn scores(&self, board: &Board) -> Option<Scores> {
+        if let Some(winner) = self.winner(board) {
+            let score = |seat| if seat == winner { WIN } else { LOSS };
+            return Some(Scores::from_fn(self.players, score));
+        }
+        (board.filled == self.cells()).then(|| Scores::level(self.players, DRAW))
+    }
+    fn moves(&self, board: &Board, moves: &mut Vec<Cell>) {
+        moves.extend(cells(self.empty(board)).map(|cell| Cell(cell as u8)));
+    }
+    fn play(&self, board: &mut Board, cell: Cell) -> Cell {
+        board.marks[self.player_at(board.filled)] |= 1 << cell.0;
+        board.filled += 1;
+        cell
+    }
+    fn undo(&self, board: &mut Board, cell: Cell) {
+        board.filled -= 1;
+        board.marks[self.player_at(board.filled)] &= !(1 << cell.0);
+    }
+}
+
+/// Marks are never taken away.
+impl Acyclic for InARow {}

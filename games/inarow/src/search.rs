@@ -1,0 +1,227 @@
+//! What the solvers are told: which positions are the same, and what can be seen without
+//! searching.
+
+use crate::lines::{Bits, Lines, cells};
+use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
+use crate::symmetry::Symmetries;
+use yomikiri_game::{Game, Goal};
+use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+
+/// What the search looks up about a board.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    pub(crate) symmetries: Symmetries,
+    /// How many windows run through each cell: the centre counts most.
+    windows: Vec<u16>,
+}
+
+impl Tables {
+    pub(crate) fn new(rows: u32, columns: u32, lines: &Lines) -> Tables {
+        let full = lines.all_full(Bits::MAX >> (Bits::BITS - rows * columns));
+        let through = |cell: u32| full.iter().filter(|w| *w >> cell & 1 == 1).count() as u16;
+        Tables {
+            symmetries: Symmetries::new(rows, columns),
+            windows: (0..rows * columns).map(through).collect(),
+        }
+    }
+}
+
+impl InARow {
+    /// The turns that a player still has, if the board is played full.
+    fn turns_left(&self, board: &Board, player: usize) -> u32 {
+        let players = self.players as usize;
+        let wait = (player + players - self.player_at(board.filled)) % players;
+        (self.cells() - board.filled + self.players as u32 - 1 - wait as u32) / players as u32
+    }
+
+    /// The cells of the windows that a player may still fill: nobody else is in them, and
+    /// the player has turns enough.
+    fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
+        let own = board.marks[player];
+        let least = self.length.saturating_sub(self.turns_left(board, player));
+        self.lines.open(own, taken & !own, least)
+    }
+}
+
+/// The key of a position:
+///
+/// ```text
+///   plane 0 | plane 1 | (plane 2) | filled      planes of one bit per cell, then 7 bits,
+///                                               packed without gaps
+///   a cell's bits across the planes:  0 empty   1..p that player's mark   p+1 dead
+/// ```
+///
+/// A *dead* cell lies on no line that anybody can still complete, so it does not matter
+/// who holds it; how many dead cells are empty follows from `filled`. Of the turned and
+/// mirrored images the least is taken.
+impl Keyed for InARow {
+    fn key_words(&self) -> usize {
+        ((self.planes() as u32 * self.cells() + 7).div_ceil(Bits::BITS)) as usize
+    }
+
+    fn key(&self, board: &Board, key: &mut [u64]) {
+        let players = self.players as usize;
+        let taken = board.taken();
+        let live = (0..players).fold(0, |live, player| live | self.live(board, taken, player));
+        let planes = &mut [0; 3][..self.planes()];
+        let symbols = board.marks[..players].iter().map(|marks| marks & live);
+        for (symbol, set) in symbols.chain([self.board() & !live]).enumerate() {
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                if (symbol + 1) >> bit & 1 == 1 {
+                    *plane |= set;
+                }
+            }
+        }
+        self.search.symmetries.least(planes);
+        pack(planes, self.cells(), board.filled, key);
+    }
+}
+
+impl InARow {
+    /// Bits that tell apart empty, each player, and dead.
+    fn planes(&self) -> usize {
+        if self.players == 2 { 2 } else { 3 }
+    }
+}
+
+fn pack(planes: &[Bits], cells: u32, filled: u32, key: &mut [u64]) {
+    key.fill(0);
+    let mut at = 0;
+    for (bits, width) in planes.iter().map(|&plane| (plane, cells)).chain([(filled.into(), 7)]) {
+        let (word, shift) = ((at / 64) as usize, at % 64);
+        key[word] |= bits << shift;
+        if shift + width > 64 {
+            key[word + 1] |= bits >> (64 - shift);
+        }
+        at += width;
+    }
+}
+
+/// For one seat against all others, its *hero* and the *rivals*. Two or more seats
+/// together are rare questions and get no help beyond the rules.
+impl Searchable for InARow {
+    fn outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
+        match goal.seats.sole() {
+            Some(hero) => self.outlook_of_one(board, hero.index(), moves),
+            None => {
+                self.moves(board, moves);
+                Outlook { bounds: self.score_range().into(), complete: true }
+            }
+        }
+    }
+}
+
+impl InARow {
+    fn outlook_of_one(&self, board: &Board, hero: usize, moves: &mut Vec<Cell>) -> Outlook {
+        let players = self.players as usize;
+        let taken = board.taken();
+        let empty = self.board() & !taken;
+        let mover = self.player_at(board.filled);
+        let decided = |bounds| Outlook { bounds, complete: false };
+        let forced = |bounds, to: Bits, moves: &mut Vec<Cell>| {
+            moves.extend(cells(to).map(|cell| Cell(cell as u8)));
+            Outlook { bounds, complete: false }
+        };
+        let completing = |player: usize| self.lines.completing(board.marks[player]) & empty;
+
+        // Who completes a line at once?
+        if completing(mover) != 0 {
+            return decided(Bounds::exactly(if mover == hero { WIN } else { LOSS }));
+        }
+
+        // Cells where a rival will complete a line before the hero's next turn but one,
+        // unless the hero is there first. Rivals leave such a cell to each other, if there
+        // is room to play elsewhere meanwhile.
+        let room = empty.count_ones() as usize;
+        let mut danger = 0;
+        for ahead in 1..players {
+            let player = (mover + ahead) % players;
+            if player == hero {
+                break;
+            }
+            let at = completing(player);
+            // `ahead` moves come first, all of which must find another cell.
+            if room > ahead {
+                danger |= at;
+            }
+        }
+        if mover == hero {
+            match danger.count_ones() {
+                0 => {}
+                1 => return forced(self.score_range().into(), danger, moves),
+                _ => return decided(Bounds::exactly(LOSS)),
+            }
+        } else {
+            if danger != 0 {
+                return decided(Bounds::exactly(LOSS));
+            }
+            // The rivals' moves before the hero's turn must leave it no cell to complete
+            // a line; each can fill one.
+            let chances = completing(hero);
+            let stops = (hero + players - mover) % players;
+            match (chances.count_ones() as usize).cmp(&stops) {
+                std::cmp::Ordering::Less => {}
+                std::cmp::Ordering::Equal => {
+                    return forced(self.score_range().into(), chances, moves);
+                }
+                std::cmp::Ordering::Greater => return decided(Bounds::exactly(WIN)),
+            }
+        }
+
+        let hopes = self.live(board, taken, hero);
+        let fears = (0..players)
+            .filter(|&player| player != hero)
+            .fold(0, |fears, player| fears | self.live(board, taken, player));
+        let bounds = Bounds::new(
+            if fears == 0 { DRAW } else { LOSS },
+            if hopes == 0 { DRAW } else { WIN },
+        );
+        let complete = self.list(board, hero, (hopes | fears) & empty, empty, moves);
+        Outlook { bounds, complete }
+    }
+
+    /// Lists the moves that matter, the most pressing first; says whether these are all.
+    fn list(
+        &self,
+        board: &Board,
+        hero: usize,
+        live: Bits,
+        empty: Bits,
+        moves: &mut Vec<Cell>,
+    ) -> bool {
+        let mover = self.player_at(board.filled);
+        let first = moves.len();
+        let mut urgency = [0u16; Bits::BITS as usize];
+        let taken = board.taken();
+        for player in 0..self.players as usize {
+            let own = board.marks[player];
+            let weight = match () {
+                _ if player == mover => 3,
+                _ if player == hero || mover == hero => 2,
+                _ => 0, // rivals do not get into each other's way
+            };
+            for least in 1..self.length {
+                if weight > 0 {
+                    for cell in cells(self.lines.open(own, taken & !own, least) & live) {
+                        urgency[cell as usize] += weight << (2 * least + 3).min(10);
+                    }
+                }
+            }
+        }
+        moves.extend(cells(live).map(|cell| Cell(cell as u8)));
+        for cell in cells(live) {
+            urgency[cell as usize] += self.search.windows[cell as usize];
+        }
+        moves[first..].sort_by_key(|cell| std::cmp::Reverse(urgency[cell.0 as usize]));
+        // All dead cells are the same move: to let the turn pass. That never helps the
+        // hero, for whom an own mark on a live line is never worse; rivals may block each
+        // other, so for them it may be best.
+        let dead = empty & !live;
+        if dead != 0 && (live == 0 || (mover != hero && self.players > 2)) {
+            moves.push(Cell(dead.trailing_zeros() as u8));
+        }
+        dead.count_ones() as usize + live.count_ones() as usize == moves.len() - first
+    }
+}
+
+const _: () = assert!(MAX_PLAYERS as u32 + 2 <= 8, "three planes tell eight symbols apart");

@@ -1,0 +1,100 @@
+//! Known answers. Sources: the literature on m,n,k games for two players; for three, a
+//! published study of three-player three-in-a-row and independent solvers.
+
+use std::sync::Arc;
+use yomikiri_game::{Game, Goal, Seat, SeatSet};
+use yomikiri_inarow::InARow;
+use yomikiri_solve::{AndOr, Budget, Oracle, Pace};
+
+fn solver(rows: u32, columns: u32, length: u32, players: u8) -> AndOr<InARow> {
+    AndOr::new(Arc::new(InARow::new(rows, columns, length, players).unwrap()), 256 << 20)
+}
+
+fn score(solver: &mut AndOr<InARow>, seat: u8, budget: &mut Budget<'_>) -> i16 {
+    let start = solver.game().start();
+    let (bounds, stop) = solver.score(&start, SeatSet::only(Seat::new(seat)), budget);
+    assert_eq!(stop, None);
+    bounds.exact().unwrap()
+}
+
+#[test]
+fn two_players() {
+    for (rows, columns, length, first) in
+        [(3, 3, 3, 0), (4, 3, 3, 1), (3, 4, 3, 1), (4, 4, 3, 1), (4, 4, 4, 0), (5, 4, 4, 0)]
+    {
+        let mut solver = solver(rows, columns, length, 2);
+        let budget = &mut Budget::unlimited();
+        let found = [score(&mut solver, 0, budget), score(&mut solver, 1, budget)];
+        assert_eq!(found, [first, -first], "{rows}x{columns}, {length} in a line");
+    }
+}
+
+#[test]
+fn three_players_against_coalitions() {
+    for (rows, columns, all, most_nodes) in [
+        (3, 3, 0, 5_000),
+        (4, 3, -1, 5_000),
+        (4, 4, -1, 5_000),
+        (5, 4, -1, 5_000),
+        (5, 5, -1, 5_000),
+        (6, 6, -1, 20_000),
+        (7, 7, -1, 20_000),
+    ] {
+        let mut solver = solver(rows, columns, 3, 3);
+        let budget = &mut Budget::unlimited();
+        for seat in 0..3 {
+            assert_eq!(score(&mut solver, seat, budget), all, "{rows}x{columns} seat {seat}");
+        }
+        assert!(budget.spent() <= most_nodes, "{rows}x{columns}: {} nodes", budget.spent());
+    }
+}
+
+#[test]
+fn two_together_beat_the_first_by_ply_9_and_the_others_by_ply_7() {
+    for (rows, columns) in [(4, 4), (5, 4), (5, 5)] {
+        let rules = Arc::new(InARow::new(rows, columns, 3, 3).unwrap());
+        for (seat, plies) in [(0, 9), (1, 7), (2, 7)] {
+            let goal = Goal::alone(Seat::new(seat), 0);
+            let mut pace = Pace::of_denying(Arc::clone(&rules), goal);
+            assert_eq!(pace.plies(&rules.start(), &mut Budget::unlimited()), Ok(plies));
+        }
+    }
+}
+
+/// Every position, not only those that good play meets.
+#[test]
+fn every_small_position_agrees_with_the_oracle() {
+    for (rows, columns, players) in [(3, 3, 2), (3, 3, 3), (4, 3, 3)] {
+        let mut solver = solver(rows, columns, 3, players);
+        let rules = Arc::clone(solver.game());
+        for seat in 0..players {
+            let seats = SeatSet::only(Seat::new(seat));
+            let mut oracle = Oracle::new(&*rules, seats);
+            let mut seen = std::collections::HashSet::new();
+            let mut todo = vec![rules.start()];
+            while let Some(mut state) = todo.pop() {
+                if !seen.insert(state.clone()) {
+                    continue;
+                }
+                let (bounds, _) = solver.score(&state, seats, &mut Budget::unlimited());
+                assert_eq!(bounds.exact(), Some(oracle.score(&mut state)), "{state:?}");
+                if rules.scores(&state).is_none() {
+                    for chosen in rules.legal(&state) {
+                        let mut after = state.clone();
+                        rules.play(&mut after, chosen);
+                        todo.push(after);
+                    }
+                }
+            }
+            assert!(seen.len() > 1000);
+        }
+    }
+}
+
+/// The published table of states on 4x4: no line yet, turned and mirrored boards once.
+#[test]
+fn states_on_4x4_are_as_many_as_published() {
+    let rules = InARow::new(4, 4, 3, 3).unwrap();
+    let counts = rules.count_states(&rules.start(), 7, &mut Budget::unlimited());
+    assert_eq!(counts, Ok(vec![1, 3, 33, 426, 2751, 16446, 90408, 287720]));
+}
