@@ -1,1 +1,91 @@
-fn main(){}
+//! The project's chores. `cargo xtask test` runs every check there is.
+
+use anyhow::{Context, Result, bail};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test    format check, lints, unit, property, snapshot, CLI and doc tests, docs
+";
+
+/// One check: what it is for, and the cargo command that makes it.
+struct Step {
+    what: &'static str,
+    cargo: &'static [&'static str],
+    environment: &'static [(&'static str, &'static str)],
+}
+
+const TEST: &[Step] = &[
+    Step { what: "format", cargo: &["fmt", "--all", "--check"], environment: &[] },
+    Step {
+        what: "lints",
+        cargo: &["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"],
+        environment: &[],
+    },
+    // Snapshots are compared, never rewritten.
+    Step {
+        what: "tests",
+        cargo: &["test", "--locked", "--workspace"],
+        environment: &[("INSTA_UPDATE", "no")],
+    },
+    Step {
+        what: "docs",
+        cargo: &["doc", "--locked", "--workspace", "--no-deps"],
+        environment: &[("RUSTDOCFLAGS", "-D warnings")],
+    },
+];
+
+fn main() -> ExitCode {
+    let command = std::env::args().nth(1);
+    let done = match command.as_deref() {
+        Some("test") => components().and_then(|()| TEST.iter().try_for_each(run)),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The toolchain's formatter and linter, which a minimal installation lacks.
+fn components() -> Result<()> {
+    for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        let there = cargo().args([command, "--version"]).output().is_ok_and(|o| o.status.success());
+        if there {
+            continue;
+        }
+        let added = Command::new("rustup").args(["component", "add", component]).status();
+        if !added.is_ok_and(|status| status.success()) {
+            bail!("cargo {command} is missing; install it with `rustup component add {component}`");
+        }
+    }
+    Ok(())
+}
+
+fn run(step: &Step) -> Result<()> {
+    eprintln!("== {}: cargo {}", step.what, step.cargo.join(" "));
+    let began = Instant::now();
+    let status = cargo()
+        .args(step.cargo)
+        .envs(step.environment.iter().copied())
+        .status()
+        .context("cargo does not start")?;
+    if !status.success() {
+        bail!("{} failed", step.what);
+    }
+    eprintln!("== {}: passed in {:.0?}", step.what, began.elapsed());
+    Ok(())
+}
+
+/// The cargo that runs this.
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}

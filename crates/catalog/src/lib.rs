@@ -1,0 +1,23 @@
+//! The catalogue: every game that Yomikiri knows, in one slice. Programs see games only
+//! through it.
+//!
+//! ```
+//! use yomikiri_catalog::{GAMES, find};
+//! assert_eq!(find("inarow").unwrap().title, "In a row");
+//! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
+//! ```
+
+use yomikiri_face::Entry;
+
+/// Every game. A new one is one more line.
+pub static GAMES: &[&Entry] = &[&yomikiri_inarow::ENTRY];
+
+/// The game with this name.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().copied().find(|entry| entry.name == name)
+}
+
+/// Compiles and runs the example of CONTRIBUTING.md.
+#[cfg(doctest)]
+#[doc = include_str!("../../../CONTRIBUTING.md")]
+struct Contributing;

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{AndOr, Bounds, Budget, Guide, Searchable, Stop};
+use yomikiri_solve::{AndOr, Bounds, Budget, Choice, Guide, Searchable, Stop};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
@@ -68,13 +68,12 @@ impl<G: Described> Bench<G> {
             None => game.start(),
         };
         let mut last = None;
-        for (ply, text) in place.moves.iter().enumerate() {
-            let source = format!("move {} of moves", ply + 1);
+        for text in &place.moves {
             if game.scores(&state).is_some() {
-                let over = Misread::new(text, "the game is over by then", "give fewer moves");
-                return Err(over.of(&source));
+                let over = Misread::new(text, "the game is over before this move", "leave it out");
+                return Err(over.of("moves"));
             }
-            let chosen = game.read_move(&state, text).map_err(|e| e.of(&source))?;
+            let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
             game.play(&mut state, chosen);
             last = Some(chosen);
         }
@@ -131,14 +130,10 @@ impl<G: Described> Bench<G> {
                 Some(0) => "A draw: neither can force a win.".to_string(),
                 Some(score) => {
                     let winner = game.seat(Seat::new(if score > 0 { 0 } else { 1 }));
-                    let soon = plies.map(|plies| format!(" within {plies} plies"));
+                    let soon = plies.map(|plies| format!(" within {}", count_plies(plies)));
                     format!("Player {winner} wins{}.", soon.unwrap_or_default())
                 }
-                None => {
-                    let [low, high] = self.known_words(known[0]);
-                    let first = game.seat(Seat::new(0));
-                    format!("Unknown: player {first} gets at least a {low}, at most a {high}.")
-                }
+                None => format!("Unknown: {}.", self.so_far(Seat::new(0), known[0])),
             }],
             Question::Guarantee => {
                 let (worst, _) = game.score_range().into_inner();
@@ -146,16 +141,12 @@ impl<G: Described> Bench<G> {
                     let worst = game.result(worst);
                     return vec![format!("None can force better than a {worst}.")];
                 }
-                let each = |(seat, bounds): (Seat, &Bounds)| {
-                    let seat = game.seat(seat);
-                    match (bounds.exact(), self.known_words(*bounds)) {
-                        (Some(s), [word, _]) if s == worst => {
-                            format!("Player {seat} cannot avoid a {word}.")
-                        }
-                        (Some(_), [word, _]) => format!("Player {seat} can force a {word}."),
-                        (None, [low, high]) => {
-                            format!("Player {seat}: unknown, at least a {low}, at most a {high}.")
-                        }
+                let each = |(seat, bounds): (Seat, &Bounds)| match bounds.exact() {
+                    None => format!("Unknown: {}.", self.so_far(seat, *bounds)),
+                    Some(score) => {
+                        let (seat, word) = (game.seat(seat), game.result(score));
+                        let does = if score == worst { "cannot avoid" } else { "can force" };
+                        format!("Player {seat} {does} a {word}.")
                     }
                 };
                 Seat::all(game.seats()).zip(known).map(each).collect()
@@ -163,8 +154,33 @@ impl<G: Described> Bench<G> {
         }
     }
 
+    /// What is known of a seat's score while it is not exact.
+    fn so_far(&self, seat: Seat, bounds: Bounds) -> String {
+        let seat = self.game.seat(seat);
+        let (low, high) = self.game.score_range().into_inner();
+        let [least, most] = self.known_words(bounds);
+        match (bounds.low > low, bounds.high < high) {
+            (true, true) => format!("player {seat} can force a {least}, but no more than a {most}"),
+            (true, false) => format!("player {seat} can force at least a {least}"),
+            (false, true) => format!("player {seat} cannot force more than a {most}"),
+            (false, false) => format!("nothing is known yet for player {seat}"),
+        }
+    }
+
     fn known_words(&self, bounds: Bounds) -> [String; 2] {
         [self.game.result(bounds.low), self.game.result(bounds.high)]
+    }
+
+    /// The answer in a few words: the sentence for one part, the results for several.
+    fn brief(&self, question: Question, known: &[Bounds]) -> String {
+        match question {
+            Question::Outcome => self.words(question, known, None).concat(),
+            Question::Guarantee => {
+                let result =
+                    |b: &Bounds| b.exact().map_or("unknown".into(), |s| self.game.result(s));
+                known.iter().map(result).collect::<Vec<_>>().join(", ")
+            }
+        }
     }
 
     /// What a move leads to, in a few letters: for two, the mover's result; for more,
@@ -175,9 +191,26 @@ impl<G: Described> Bench<G> {
         match question {
             Question::Outcome if game.to_move(state) == Seat::new(0) => result(&known[0]),
             Question::Outcome => known[0].exact().map(|score| game.result(-score)),
-            Question::Guarantee => known.iter().map(|b| result(b)?.get(..1).map(String::from)).collect(),
+            Question::Guarantee => {
+                let initial = |bounds| Some(result(bounds)?.chars().next()?.to_ascii_uppercase());
+                known.iter().map(initial).collect()
+            }
         }
         .unwrap_or_else(|| "?".to_string())
+    }
+
+    /// What a move of perfect play achieves for the mover.
+    fn achievement(&self, choice: &Choice<G::Move>) -> String {
+        let (worst, _) = self.game.score_range().into_inner();
+        let result = self.game.result(choice.score);
+        match (choice.score == worst, choice.plies) {
+            (true, Some(plies)) => {
+                format!("cannot avoid a {result}, but can hold out for {plies} plies")
+            }
+            (true, None) => format!("cannot avoid a {result}"),
+            (false, Some(plies)) => format!("forces a {result} within {}", count_plies(plies)),
+            (false, None) => format!("forces a {result}"),
+        }
     }
 
     /// The parts of an answer, with a line for each that is known.
@@ -269,7 +302,7 @@ impl<G: Described> Opened for Bench<G> {
                 game.play(&mut after, chosen);
                 let (known, _) = self.scores(&after, question, budget);
                 notes.push((chosen, self.note(&state, question, &known)));
-                let words = self.words(question, &known, None).join(" ");
+                let words = self.brief(question, &known);
                 let answer = self.answer(question, &known);
                 reports.push(MoveReport { chosen: game.show_move(&state, chosen), answer, words });
             }
@@ -288,31 +321,22 @@ impl<G: Described> Opened for Bench<G> {
         })
     }
 
-    fn advise(
-        &mut self,
-        place: &Place,
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<Advice, Stop>, Misread> {
+    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
         let game = Arc::clone(&self.game);
         let (state, _) = self.find(place)?;
         if game.scores(&state).is_some() {
             let over = "the game is over, so there is no move to advise";
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
-        let seats = SeatSet::only(game.to_move(&state));
-        let choice = match Guide::new(&mut self.solver, seats).choose(&state, budget) {
-            Ok(choice) => choice.expect("play goes on"),
-            Err(stop) => return Ok(Err(stop)),
+        let mut guide = Guide::new(&mut self.solver, SeatSet::only(game.to_move(&state)));
+        let (chosen, words, proved) = match guide.choose(&state, budget) {
+            Ok(Some(choice)) => (choice.chosen, self.achievement(&choice), true),
+            _ => {
+                let chosen = guide.hopeful(&state).expect("play goes on");
+                (chosen, "not read out: a likely move, nothing proved".to_string(), false)
+            }
         };
-        let (worst, _) = game.score_range().into_inner();
-        let result = game.result(choice.score);
-        let words = match (choice.score == worst, choice.plies) {
-            (true, Some(plies)) => format!("cannot avoid a {result}, in {plies} plies at the least"),
-            (true, None) => format!("cannot avoid a {result}"),
-            (false, Some(plies)) => format!("forces a {result} within {plies} plies"),
-            (false, None) => format!("forces a {result}"),
-        };
-        Ok(Ok(Advice { chosen: game.show_move(&state, choice.chosen), words }))
+        Ok(Advice { chosen: game.show_move(&state, chosen), words, proved })
     }
 
     fn extra(
@@ -325,4 +349,9 @@ impl<G: Described> Opened for Bench<G> {
         let (state, _) = self.find(place)?;
         self.game.extra(name, value, &state, budget)
     }
+}
+
+fn count_plies(plies: impl std::fmt::Display) -> String {
+    let plies = plies.to_string();
+    if plies == "1" { "1 ply".to_string() } else { format!("{plies} plies") }
 }

@@ -3,6 +3,9 @@
 use crate::{Opened, Param, Values};
 use yomikiri_game::Misread;
 
+/// Opens a game under chosen rules, with at most this many bytes for tables.
+pub type Open = fn(&Values, usize) -> Result<Box<dyn Opened>, Misread>;
+
 /// A game as the catalogue lists it. Everything a program shows about a game before it is
 /// opened comes from here.
 pub struct Entry {
@@ -21,6 +24,6 @@ pub struct Entry {
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
     pub examples: &'static [(&'static str, &'static str)],
-    /// Opens the game under chosen rules, with at most this many bytes for tables.
-    pub open: fn(&Values, usize) -> Result<Box<dyn Opened>, Misread>,
+    /// Opens it.
+    pub open: Open,
 }

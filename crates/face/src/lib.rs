@@ -19,7 +19,7 @@ mod report;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open};
-pub use entry::Entry;
+pub use entry::{Entry, Open};
 pub use opened::{Advice, Extra, Look, Opened};
 pub use param::{Given, Kind, Param, Value, Values};
 pub use report::{FORMAT, MoveReport, Part, Report};

@@ -20,12 +20,9 @@ pub trait Opened {
     fn look(&self, place: &Place) -> Result<Look, Misread>;
     /// Solves a position. A limit of the budget shows in the report, not as an error.
     fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread>;
-    /// The move that perfect play makes here, for whoever is to move.
-    fn advise(
-        &mut self,
-        place: &Place,
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<Advice, Stop>, Misread>;
+    /// The move that perfect play makes here, for whoever is to move; if the budget ends
+    /// first, a likely move that says so.
+    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
     /// One of the extras that the game's entry declares.
     fn extra(
         &mut self,
@@ -57,6 +54,8 @@ pub struct Advice {
     pub chosen: String,
     /// What it achieves, in words for people.
     pub words: String,
+    /// Is that proved?
+    pub proved: bool,
 }
 
 /// What an extra gives.

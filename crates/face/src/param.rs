@@ -108,7 +108,8 @@ impl Param {
                 match numbers[..] {
                     _ if numbers.len() != sides.len() => misread("not a size".into(), remedy),
                     [rows, columns] => {
-                        let fits = |side: i64| u32::try_from(side).ok().filter(|n| (1..=most).contains(n));
+                        let fits =
+                            |side: i64| u32::try_from(side).ok().filter(|n| (1..=most).contains(n));
                         match (fits(rows), fits(columns)) {
                             (Some(rows), Some(columns)) => Ok(Value::Size { rows, columns }),
                             _ => misread(format!("rows and columns go from 1 to {most}"), remedy),

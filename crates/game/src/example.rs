@@ -60,7 +60,8 @@ impl Notation for Subtract {
         format!("{} {}", heap.left, heap.mover)
     }
     fn read(&self, text: &str) -> Result<Heap, Misread> {
-        let remedy = format!("write the counters left and who moves, like {:?}", self.show(&self.start()));
+        let remedy =
+            format!("write the counters left and who moves, like {:?}", self.show(&self.start()));
         let (left, mover) = text
             .split_once(' ')
             .ok_or_else(|| Misread::new(text, "two numbers are needed", &remedy))?;

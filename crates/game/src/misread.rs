@@ -44,6 +44,11 @@ impl Misread {
         Misread { column: Some(column), ..self }
     }
 
+    /// The flag, field or file the text came from, if it was named.
+    pub fn source_name(&self) -> Option<&str> {
+        Some(self.source_name.as_str()).filter(|name| !name.is_empty())
+    }
+
     /// Names the flag, field or file the text came from.
     pub fn of(self, source: &str) -> Misread {
         Misread { source_name: source.to_string(), ..self }

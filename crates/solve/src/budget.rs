@@ -68,10 +68,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Also shows its progress to `hook`, which may stop it.
-    pub fn watched(
-        mut self,
-        hook: impl FnMut(&Progress) -> ControlFlow<()> + 'a,
-    ) -> Budget<'a> {
+    pub fn watched(mut self, hook: impl FnMut(&Progress) -> ControlFlow<()> + 'a) -> Budget<'a> {
         self.hook = Some(Box::new(hook));
         self
     }

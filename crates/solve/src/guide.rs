@@ -7,7 +7,7 @@ use yomikiri_game::{Goal, Score, SeatSet};
 
 /// Positions that may be spent on finding the quickest win or the longest resistance at
 /// one move; beyond that any move that keeps the score will do.
-const PACE_NODES: u64 = 30_000;
+const PACE_NODES: u64 = 200_000;
 
 /// Plays perfectly for some seats and against them: every move it gives keeps the score,
 /// and where it is cheap to find out, wins come quickly and losses late.
@@ -120,6 +120,15 @@ impl<'s, G: Searchable> Guide<'s, G> {
             }
         }
         unreachable!("the score of a position is the score after one of its moves")
+    }
+
+    /// The move that looks best without searching; `None` if the game is over.
+    pub fn hopeful(&self, state: &G::State) -> Option<G::Move> {
+        let game = self.solver.game();
+        let (low, _) = game.score_range().into_inner();
+        let goal = Goal { seats: self.seats, at_least: low + 1 };
+        let over = game.scores(state).is_some();
+        if over { None } else { ordered(&**game, state, goal).1.first().copied() }
     }
 
     /// The principal line: the guide's moves for everybody, to the end of the game or of

@@ -101,12 +101,7 @@ pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
 }
 
 /// Plies to a forced end, by trying everything; `None` if it cannot be forced.
-fn brute_pace<G: Game>(
-    game: &G,
-    state: &mut G::State,
-    goal: Goal,
-    reach: bool,
-) -> Option<Score> {
+fn brute_pace<G: Game>(game: &G, state: &mut G::State, goal: Goal, reach: bool) -> Option<Score> {
     if let Some(end) = game.scores(state) {
         return (goal.met_by(&end) == reach).then_some(0);
     }

@@ -33,12 +33,7 @@ pub trait Searchable: Keyed + Acyclic {
     /// serves the mover (reaches the goal, for one of its seats; defeats it, for another),
     /// a listed move does. So forced moves are listed alone, and an empty list says that
     /// nothing serves the mover.
-    fn outlook(
-        &self,
-        state: &Self::State,
-        goal: Goal,
-        moves: &mut Vec<Self::Move>,
-    ) -> Outlook {
+    fn outlook(&self, state: &Self::State, goal: Goal, moves: &mut Vec<Self::Move>) -> Outlook {
         let _ = goal;
         self.moves(state, moves);
         Outlook { bounds: self.score_range().into(), complete: true }

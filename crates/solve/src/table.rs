@@ -45,7 +45,7 @@ impl Table {
         let max_log_buckets = (max_bytes / bucket_bytes * 2 / 3).max(1).ilog2();
         let log_buckets = FIRST_LOG_BUCKETS.min(max_log_buckets);
         Table {
-            cells: vec![0; WAYS * (key_words + 1) << log_buckets],
+            cells: vec![0; (WAYS * (key_words + 1)) << log_buckets],
             key_words,
             log_buckets,
             max_log_buckets,
@@ -122,7 +122,7 @@ impl Table {
         }
         let stride = self.key_words + 1;
         self.log_buckets += 1;
-        let old = std::mem::replace(&mut self.cells, vec![0; WAYS * stride << self.log_buckets]);
+        let old = std::mem::replace(&mut self.cells, vec![0; (WAYS * stride) << self.log_buckets]);
         self.used = 0;
         for entry in old.chunks_exact(stride) {
             let (key, about) = (&entry[..stride - 1], About(entry[stride - 1]));

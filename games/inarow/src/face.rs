@@ -113,7 +113,8 @@ impl Described for InARow {
         board: &Board,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
-        let (Some(extra), Value::Number(plies)) = (ENTRY.extras.iter().find(|e| e.name == name), value)
+        let (Some(extra), Value::Number(plies)) =
+            (ENTRY.extras.iter().find(|e| e.name == name), value)
         else {
             return Err(Misread::new(name, "in a row has no such extra", "leave it out"));
         };

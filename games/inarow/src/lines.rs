@@ -167,14 +167,21 @@ mod tests {
     #[test]
     fn shifts_agree_with_walking() {
         let mut random = 7u64;
-        for (rows, columns, length) in
-            [(3, 3, 3), (4, 3, 3), (3, 7, 4), (8, 8, 5), (1, 64, 6), (64, 1, 2), (5, 2, 1), (2, 32, 20)]
-        {
+        for (rows, columns, length) in [
+            (3, 3, 3),
+            (4, 3, 3),
+            (3, 7, 4),
+            (8, 8, 5),
+            (1, 64, 6),
+            (64, 1, 2),
+            (5, 2, 1),
+            (2, 32, 20),
+        ] {
             let lines = Lines::new(rows as u32, columns as u32, length as u32);
             let windows = windows(rows, columns, length);
             for round in 0..200 {
                 random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                let mut own = random.rotate_left(20) | random >> round % 64;
+                let mut own = random.rotate_left(20) | random >> (round % 64);
                 own &= u64::MAX >> (64 - rows * columns);
                 let blocked = !own & random.rotate_left(41) & random;
                 let full: Vec<_> = windows.iter().copied().filter(|w| own & w == *w).collect();

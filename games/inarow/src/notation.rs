@@ -70,10 +70,12 @@ impl Notation for InARow {
     fn read(&self, text: &str) -> Result<Board, Misread> {
         let mut board = Board::default();
         let (rows, columns, players) = (self.rows, self.columns, self.players);
-        let example = || format!("write {rows} rows of {columns}, like {:?}", self.show(&self.start()));
+        let example =
+            || format!("write {rows} rows of {columns}, like {:?}", self.show(&self.start()));
         let (mut row, mut column) = (0, 0);
         for (index, symbol) in text.trim().chars().enumerate() {
-            let misread = |problem: String, remedy| Misread::new(text.trim(), problem, remedy).at(index + 1);
+            let misread =
+                |problem: String, remedy| Misread::new(text.trim(), problem, remedy).at(index + 1);
             if symbol == '/' {
                 if column != columns {
                     return Err(misread(format!("row {} has {column} cells", row + 1), example()));
@@ -89,7 +91,8 @@ impl Notation for InARow {
                 _ => {
                     let player = symbol.to_digit(10).filter(|d| (1..=players.into()).contains(d));
                     let Some(player) = player else {
-                        let remedy = format!("use . for an empty cell and 1 to {players} for marks");
+                        let remedy =
+                            format!("use . for an empty cell and 1 to {players} for marks");
                         return Err(misread(format!("{symbol:?} is no mark"), remedy));
                     };
                     board.marks[player as usize - 1] |= 1 << (row * columns + column);
@@ -123,7 +126,8 @@ impl Notation for InARow {
             misread("not a move".into(), "write column and row, like (1,1) for the top left cell")
         })?;
         if !(1..=self.columns).contains(&column) || !(1..=self.rows).contains(&row) {
-            let problem = format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
+            let problem =
+                format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
             return Err(misread(problem, "write the column first"));
         }
         let cell = (row - 1) * self.columns + column - 1;

@@ -172,10 +172,8 @@ impl InARow {
         let fears = (0..players)
             .filter(|&player| player != hero)
             .fold(0, |fears, player| fears | self.live(board, taken, player));
-        let bounds = Bounds::new(
-            if fears == 0 { DRAW } else { LOSS },
-            if hopes == 0 { DRAW } else { WIN },
-        );
+        let bounds =
+            Bounds::new(if fears == 0 { DRAW } else { LOSS }, if hopes == 0 { DRAW } else { WIN });
         let complete = self.list(board, hero, (hopes | fears) & empty, empty, moves);
         Outlook { bounds, complete }
     }

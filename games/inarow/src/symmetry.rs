@@ -103,7 +103,8 @@ mod tests {
             let mut random = 3u64;
             for _ in 0..200 {
                 let planes = [(); 3].map(|()| {
-                    random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                    random =
+                        random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                     (random ^ random >> 29) & u64::MAX >> (64 - rows * columns)
                 });
                 let mut least = planes;

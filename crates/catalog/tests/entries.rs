@@ -1,0 +1,55 @@
+//! What must hold for every entry of the catalogue.
+
+use std::collections::HashSet;
+use yomikiri_catalog::{GAMES, find};
+use yomikiri_face::{Place, Values};
+
+/// Names that the programs use themselves.
+const TAKEN: &[&str] = &[
+    "all-moves",
+    "batch",
+    "help",
+    "json",
+    "memory",
+    "moves",
+    "nodes",
+    "png",
+    "position",
+    "proof",
+    "question",
+    "seat",
+    "solver",
+    "svg",
+    "threads",
+    "time",
+    "version",
+];
+
+#[test]
+fn names_are_unique_and_free() {
+    let mut games = HashSet::new();
+    for entry in GAMES {
+        assert!(games.insert(entry.name), "{} is listed twice", entry.name);
+        assert!(std::ptr::eq(find(entry.name).unwrap(), *entry));
+        let mut params = HashSet::new();
+        for param in entry.params.iter().chain(entry.extras) {
+            assert!(params.insert(param.name), "{} has two {}", entry.name, param.name);
+            assert!(!TAKEN.contains(&param.name), "{} of {} is taken", param.name, entry.name);
+            assert!(!param.help.is_empty());
+        }
+        assert!(entry.params.iter().all(|param| param.default.is_some()));
+        assert!(entry.extras.iter().all(|extra| extra.default.is_none()));
+    }
+}
+
+#[test]
+fn every_game_opens_with_its_defaults() {
+    for entry in GAMES {
+        let values = Values::read(entry.params, |_| None).unwrap();
+        let game = (entry.open)(&values, 1 << 20).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
+        let look = game.look(&Place::default()).unwrap();
+        assert!(look.over.is_none() && !look.moves.is_empty());
+        assert_eq!(game.rules().len(), entry.params.len(), "{} tells all its rules", entry.name);
+        assert!(!game.questions().is_empty());
+    }
+}

@@ -1,0 +1,89 @@
+//! The game, rules and position that a command line names.
+
+use anyhow::{Context, Result, anyhow};
+use clap::ArgMatches;
+use std::io::Read;
+use yomikiri_face::{Entry, Given, Kind, Opened, Param, Place, Values};
+use yomikiri_game::Misread;
+
+/// A game, opened under the rules of a command line.
+pub struct Chosen {
+    pub entry: &'static Entry,
+    pub game: Box<dyn Opened>,
+}
+
+/// Opens the game with the flags' rules, its tables within `memory` bytes.
+pub fn open(name: &str, matches: &ArgMatches, memory: usize) -> Result<Chosen> {
+    let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
+    let values = read(entry.params, matches)?;
+    let game = (entry.open)(&values, memory).map_err(as_flag)?;
+    Ok(Chosen { entry, game })
+}
+
+/// Reads parameters from their flags; those of files from the files.
+pub fn read(params: &'static [Param], matches: &ArgMatches) -> Result<Values> {
+    let mut unreadable = None;
+    let values = Values::read(params, |name| {
+        let param = params.iter().find(|param| param.name == name)?;
+        match given(param, matches) {
+            Ok(given) => given,
+            Err(error) => {
+                unreadable = Some(error);
+                None
+            }
+        }
+    });
+    match unreadable {
+        Some(error) => Err(error),
+        None => values.map_err(as_flag),
+    }
+}
+
+fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
+    if param.kind == Kind::Switch {
+        let on = matches.get_flag(param.name);
+        return Ok(on.then(|| Given { written: "on".to_string(), content: None }));
+    }
+    let Some(written) = matches.get_one::<String>(param.name) else { return Ok(None) };
+    let content = if param.kind == Kind::File { Some(read_file(written)?) } else { None };
+    Ok(Some(Given { written: written.clone(), content }))
+}
+
+/// Reads a text file, or standard input for `-`.
+fn read_file(name: &str) -> Result<String> {
+    let mut bytes = Vec::new();
+    match name {
+        "-" => std::io::stdin().lock().read_to_end(&mut bytes),
+        _ => std::fs::File::open(name).and_then(|mut file| file.read_to_end(&mut bytes)),
+    }
+    .with_context(|| format!("{name:?} cannot be read; give the name of a text file"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        anyhow!("{name:?} is not UTF-8 text at byte {at}; save it as UTF-8")
+    })
+}
+
+/// The position that the flags name.
+pub fn place(matches: &ArgMatches) -> Place {
+    let moves = matches.get_one::<String>("moves");
+    Place {
+        position: matches.get_one::<String>("position").cloned(),
+        moves: moves.map(|text| split_moves(text)).unwrap_or_default(),
+    }
+}
+
+/// Moves with blanks between them; a blank after a comma belongs to the move.
+fn split_moves(text: &str) -> Vec<String> {
+    text.replace(", ", ",").split_whitespace().map(str::to_string).collect()
+}
+
+/// An error about a parameter, told as one about its flag.
+pub fn as_flag(error: Misread) -> anyhow::Error {
+    match error.source_name() {
+        Some(name) => {
+            let flag = format!("--{name}");
+            error.of(&flag).into()
+        }
+        None => error.into(),
+    }
+}

@@ -1,0 +1,165 @@
+//! The command line, made from the catalogue: each game is a subcommand of `solve` and
+//! `play`, each of its parameters a flag.
+
+use clap::{Arg, ArgAction, Command, ValueHint, builder::ValueParser, value_parser};
+use yomikiri_catalog::GAMES;
+use yomikiri_face::{Entry, Kind, Param, Question};
+
+const AFTER_HELP: &str = "\
+Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unknown because a \
+limit was reached.
+Results go to standard output, progress to standard error.";
+
+/// The whole command line.
+pub fn command() -> Command {
+    Command::new("yomikiri")
+        .version(clap::crate_version!())
+        .about("Reads finite games out to their end: who wins, and with which moves")
+        .after_help(AFTER_HELP)
+        .subcommand_value_name("COMMAND")
+        .disable_help_subcommand(true)
+        .subcommand(games())
+        .subcommand(solve())
+        .subcommand(play())
+        .subcommand(
+            Command::new("completions").about("Prints a completion script for a shell").arg(
+                Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
+            ),
+        )
+        .subcommand(
+            Command::new("man")
+                .about("Prints the manual page, or writes one for each command")
+                .arg(
+                    Arg::new("dir")
+                        .long("dir")
+                        .value_name("DIR")
+                        .value_hint(ValueHint::DirPath)
+                        .help("Write the pages into this folder instead"),
+                ),
+        )
+}
+
+fn games() -> Command {
+    Command::new("games")
+        .about("Lists what can be solved: games, rules, questions")
+        .arg(flag("json", "Print one JSON object"))
+}
+
+fn solve() -> Command {
+    let command = Command::new("solve")
+        .about("Answers a question about a position, exactly or not at all")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("GAME")
+        .subcommand_help_heading("Games");
+    GAMES.iter().fold(command, |command, entry| {
+        let questions: Vec<_> = Question::ALL.iter().map(|q| q.name()).collect();
+        let game = with_rules(entry, Command::new(entry.name))
+            .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
+            .arg(
+                value("question", "Q", "What to ask; without it, what is usual for the rules")
+                    .value_parser(clap::builder::PossibleValuesParser::new(questions)),
+            )
+            .arg(flag("all-moves", "Answer for every legal move too"))
+            .arg(flag("json", "Print one JSON object"))
+            .arg(
+                flag(
+                    "batch",
+                    "Read positions from standard input, one a line; print one JSON \
+                                object a line. All share one table",
+                )
+                .conflicts_with_all(["position", "moves", "svg", "png"])
+                .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
+            )
+            .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
+            .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
+            .args(limits());
+        command.subcommand(game)
+    })
+}
+
+fn play() -> Command {
+    let command = Command::new("play")
+        .about("Play against perfect play in the terminal")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("GAME")
+        .subcommand_help_heading("Games");
+    GAMES.iter().fold(command, |command, entry| {
+        let game = with_rules(entry, Command::new(entry.name))
+            .arg(
+                value(
+                    "seat",
+                    "SEATS",
+                    "Your seat, or several with commas; none to watch, all to \
+                                        play every seat",
+                )
+                .default_value("1"),
+            )
+            .args(limits());
+        command.subcommand(game)
+    })
+}
+
+/// The parameters of a game's rules, and where to start from.
+fn with_rules(entry: &'static Entry, command: Command) -> Command {
+    let examples: Vec<String> = entry
+        .examples
+        .iter()
+        .map(|(line, what)| format!("  yomikiri {line}\n      {what}\n"))
+        .collect();
+    command
+        .about(entry.title)
+        .long_about(format!("{}\n\n{}\n\n{}", entry.title, entry.summary, entry.notation))
+        .after_help(format!("Examples:\n{}", examples.concat()))
+        .args(entry.params.iter().map(param_flag).map(|arg| arg.help_heading("Rules")))
+        .arg(value("position", "P", "The position to start from").help_heading("Position"))
+        .arg(
+            value("moves", "MOVES", "Moves played from there, with blanks between them")
+                .help_heading("Position"),
+        )
+}
+
+fn limits() -> [Arg; 3] {
+    let text = ValueParser::string;
+    [
+        value("time", "TIME", "Stop after this time, like 30s or 5m").value_parser(text()),
+        value("nodes", "N", "Stop after visiting this many positions").value_parser(text()),
+        value("memory", "SIZE", "Memory for tables, like 500MB or 2GiB").default_value("1GiB"),
+    ]
+    .map(|arg| arg.help_heading("Limits"))
+}
+
+fn param_flag(param: &'static Param) -> Arg {
+    let (value_name, range) = match param.kind {
+        Kind::Number { least, most } => ("N", format!(" [{least} to {most}]")),
+        Kind::Size { .. } => ("RxC", String::new()),
+        Kind::Choice(words) => ("WORD", format!(" [{}]", words.join(", "))),
+        Kind::Switch => return flag(param.name, param.help),
+        Kind::Text => ("TEXT", String::new()),
+        Kind::File => ("FILE", String::new()),
+    };
+    let default = param.default.map(|default| format!(" [default: {default}]"));
+    let hint = if param.kind == Kind::File { ValueHint::FilePath } else { ValueHint::Other };
+    value(param.name, value_name, "")
+        .help(format!("{}{range}{}", param.help, default.unwrap_or_default()))
+        .value_hint(hint)
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+/// A flag with a value. The value may begin with a minus sign: what to say about that is
+/// for whoever reads the value.
+fn value(name: &'static str, value_name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value_name).allow_hyphen_values(true).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::command().debug_assert();
+    }
+}

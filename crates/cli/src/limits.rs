@@ -1,0 +1,99 @@
+//! Time, nodes, memory, Ctrl-C and the progress bar.
+
+use anyhow::{Result, anyhow};
+use clap::ArgMatches;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use yomikiri_solve::Budget;
+
+/// The limits that a command line sets.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    time: Option<Duration>,
+    nodes: Option<u64>,
+    /// Bytes for tables.
+    pub memory: usize,
+}
+
+/// More is a slip of the pen.
+const MOST_MEMORY: usize = 1 << 40;
+
+impl Limits {
+    /// Reads `--time`, `--nodes` and `--memory`.
+    pub fn read(matches: &ArgMatches) -> Result<Limits> {
+        let text = |name: &str| matches.get_one::<String>(name);
+        let bad = |name: &str, text: &str, remedy: &str| anyhow!("--{name} {text:?}: {remedy}");
+        let time =
+            match text("time") {
+                Some(text) => Some(humantime::parse_duration(text).map_err(|_| {
+                    bad("time", text, "not a length of time; write it like 30s or 5m")
+                })?),
+                None => None,
+            };
+        let nodes =
+            match text("nodes") {
+                Some(text) => Some(text.replace(['_', ','], "").parse().map_err(|_| {
+                    bad("nodes", text, "not a whole number; write it like 1000000")
+                })?),
+                None => None,
+            };
+        let memory = text("memory").map_or("1GiB", String::as_str);
+        let memory = memory
+            .parse::<bytesize::ByteSize>()
+            .ok()
+            .and_then(|size| usize::try_from(size.as_u64()).ok())
+            .filter(|&bytes| bytes <= MOST_MEMORY)
+            .ok_or_else(|| {
+                bad("memory", memory, "not a size up to 1TiB; write it like 500MB or 2GiB")
+            })?;
+        Ok(Limits { time, nodes, memory })
+    }
+
+    /// A budget with these limits that starts now, shows its progress on a terminal and
+    /// ends at Ctrl-C.
+    pub fn budget(&self) -> Budget<'static> {
+        let cancelled = cancelled();
+        let bar = bar();
+        let mut budget = Budget::nodes(self.nodes.unwrap_or(u64::MAX)).watched(move |progress| {
+            bar.set_message(format!("{} positions", HumanCount(progress.nodes)));
+            if cancelled.swap(false, Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            budget = budget.until(deadline);
+        }
+        budget
+    }
+}
+
+/// A spinner on standard error; nothing where that is no terminal. It goes when it is
+/// dropped.
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+    let bar = ProgressBar::new_spinner();
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Raised by Ctrl-C. A second Ctrl-C before the first was heard ends the program.
+fn cancelled() -> &'static AtomicBool {
+    static RAISED: AtomicBool = AtomicBool::new(false);
+    static HANDLER: OnceLock<()> = OnceLock::new();
+    HANDLER.get_or_init(|| {
+        // Without a handler Ctrl-C just ends the program, which is not worth an error.
+        let _ = ctrlc::set_handler(|| {
+            if RAISED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+    });
+    &RAISED
+}

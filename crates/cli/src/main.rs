@@ -1,0 +1,70 @@
+//! The program `yomikiri`.
+//!
+//! ```text
+//!   command   the command line, made from the catalogue
+//!   chosen    the game, rules and position that a command line names
+//!   limits    time, nodes, memory, Ctrl-C and the progress bar
+//!   games solve batch play manual    one file for each command
+//!   pictures  --svg and --png
+//! ```
+
+mod batch;
+mod chosen;
+mod command;
+mod exit;
+mod games;
+mod limits;
+mod manual;
+mod pictures;
+mod play;
+mod solve;
+
+use exit::Exit;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let matches = command::command().get_matches();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = run(&matches, &mut out).and_then(|exit| {
+        out.flush()?;
+        Ok(exit)
+    });
+    match done {
+        Ok(exit) => exit.into(),
+        Err(error) if is_broken_pipe(&error) => Exit::Answered.into(),
+        Err(error) => {
+            let _ = out.flush();
+            eprintln!("yomikiri: {error:#}");
+            Exit::Bad.into()
+        }
+    }
+}
+
+fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    match matches.subcommand() {
+        Some(("games", matches)) => games::run(matches, out),
+        Some(("solve", matches)) => match matches.subcommand() {
+            Some((game, matches)) if matches.get_flag("batch") => batch::run(game, matches, out),
+            Some((game, matches)) => solve::run(game, matches, out),
+            None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
+        },
+        Some(("play", matches)) => match matches.subcommand() {
+            Some((game, matches)) => play::run(game, matches, out),
+            None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
+        },
+        Some(("completions", matches)) => manual::completions(matches, out),
+        Some(("man", matches)) => manual::man(matches, out),
+        _ => {
+            write!(out, "{}", command::command().render_help())?;
+            Ok(Exit::Answered)
+        }
+    }
+}
+
+/// Whoever reads the output has seen enough; that is no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

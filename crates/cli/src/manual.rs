@@ -1,0 +1,30 @@
+//! `yomikiri completions` and `yomikiri man`.
+
+use crate::command::command;
+use crate::exit::Exit;
+use anyhow::{Context, Result};
+use clap::ArgMatches;
+use std::io::Write;
+
+/// Prints a completion script.
+pub fn completions(matches: &ArgMatches, mut out: &mut dyn Write) -> Result<Exit> {
+    let shell = matches.get_one::<clap_complete::Shell>("shell").context("no shell was named")?;
+    clap_complete::generate(*shell, &mut command(), "yomikiri", &mut out);
+    Ok(Exit::Answered)
+}
+
+/// Prints the manual page, or writes all pages into a folder.
+pub fn man(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    match matches.get_one::<String>("dir") {
+        Some(dir) => clap_mangen::generate_to(command(), dir).with_context(|| {
+            format!("the pages cannot be written to {dir:?}; name a folder that exists")
+        })?,
+        None => {
+            // Rendered whole first: a reader who leaves early must not cause a panic.
+            let mut page = Vec::new();
+            clap_mangen::Man::new(command()).render(&mut page)?;
+            out.write_all(&page)?;
+        }
+    }
+    Ok(Exit::Answered)
+}

@@ -1,0 +1,167 @@
+//! `yomikiri play`.
+
+use crate::chosen::{self, Chosen};
+use crate::exit::Exit;
+use crate::limits::Limits;
+use anyhow::{Result, anyhow};
+use clap::ArgMatches;
+use std::io::{BufRead, Write};
+use yomikiri_face::{Look, Place};
+
+const HELP: &str = "  a move    as the game writes it; `moves` lists them
+  hint      what perfect play would do, and what it achieves
+  undo      take back to your last turn
+  moves     the legal moves
+  position  the position as text, for --position
+  quit      leave
+";
+
+/// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
+pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let limits = Limits::read(matches)?;
+    let chosen = chosen::open(name, matches, limits.memory)?;
+    let seats = chosen.game.seats();
+    let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
+    let people = people(text, &seats)?;
+    let place = chosen::place(matches);
+    let start = place.moves.len();
+    Session { chosen, limits, seats, people, place, start }.run(out)
+}
+
+/// The seats that people take.
+fn people(text: &str, seats: &[String]) -> Result<Vec<bool>> {
+    match text.trim() {
+        "none" => return Ok(vec![false; seats.len()]),
+        "all" => return Ok(vec![true; seats.len()]),
+        _ => {}
+    }
+    let mut people = vec![false; seats.len()];
+    for word in text.split(',') {
+        let seat = seats.iter().position(|seat| seat.eq_ignore_ascii_case(word.trim()));
+        let seat = seat.ok_or_else(|| {
+            anyhow!("--seat {word:?}: no such seat; choose from {}, all, none", seats.join(", "))
+        })?;
+        people[seat] = true;
+    }
+    Ok(people)
+}
+
+struct Session {
+    chosen: Chosen,
+    limits: Limits,
+    seats: Vec<String>,
+    /// Which seats people have.
+    people: Vec<bool>,
+    place: Place,
+    /// How many moves were there before the session: `undo` stops at them.
+    start: usize,
+}
+
+/// What a person asked for.
+enum Asked {
+    /// Go on from the new position.
+    Go,
+    /// Leave.
+    Leave,
+}
+
+impl Session {
+    fn run(mut self, out: &mut dyn Write) -> Result<Exit> {
+        writeln!(out, "{}. `help` lists the commands.", self.chosen.game.title())?;
+        loop {
+            let look = self.chosen.game.look(&self.place).map_err(chosen::as_flag)?;
+            writeln!(out, "\n{}", look.scene.text)?;
+            match look.to_move {
+                Some(seat) if !self.people[seat] => self.perfect_move(seat, out)?,
+                Some(_) => {
+                    if let Asked::Leave = self.ask(&look, out)? {
+                        return Ok(Exit::Answered);
+                    }
+                }
+                None => {
+                    writeln!(out, "{}.", look.over.as_deref().unwrap_or("the game is over"))?;
+                    // Without people nobody is there to take a move back.
+                    if !self.people.contains(&true) {
+                        return Ok(Exit::Answered);
+                    }
+                    if let Asked::Leave = self.ask(&look, out)? {
+                        return Ok(Exit::Answered);
+                    }
+                }
+            }
+        }
+    }
+
+    fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
+        let mut budget = self.limits.budget();
+        let advice = self.chosen.game.advise(&self.place, &mut budget).map_err(chosen::as_flag)?;
+        drop(budget);
+        writeln!(out, "player {} plays {}: {}", self.seats[seat], advice.chosen, advice.words)?;
+        self.place.moves.push(advice.chosen);
+        Ok(())
+    }
+
+    /// Reads commands until the position changes or the person leaves.
+    fn ask(&mut self, look: &Look, out: &mut dyn Write) -> Result<Asked> {
+        loop {
+            match look.to_move {
+                Some(seat) => write!(out, "player {}> ", self.seats[seat])?,
+                None => write!(out, "undo or quit> ")?,
+            }
+            out.flush()?;
+            let mut line = String::new();
+            let read = std::io::stdin().lock().read_line(&mut line);
+            if matches!(read, Ok(0)) {
+                writeln!(out)?;
+                return Ok(Asked::Leave);
+            }
+            // Bytes that are no text are as unreadable as any other nonsense.
+            let word = if read.is_ok() { line.trim() } else { "?" };
+            match word {
+                "" => {}
+                "help" => write!(out, "{HELP}")?,
+                "quit" | "exit" => return Ok(Asked::Leave),
+                "moves" => writeln!(out, "{}", look.moves.join(" "))?,
+                "position" => writeln!(out, "{}", look.position)?,
+                "hint" if look.to_move.is_some() => {
+                    let mut budget = self.limits.budget();
+                    let advice = self.chosen.game.advise(&self.place, &mut budget);
+                    drop(budget);
+                    let advice = advice.map_err(chosen::as_flag)?;
+                    writeln!(out, "{}: {}", advice.chosen, advice.words)?;
+                }
+                "undo" => {
+                    if self.undo()? {
+                        return Ok(Asked::Go);
+                    }
+                    writeln!(out, "there is no move of yours to take back")?;
+                }
+                _ => {
+                    let mut place = self.place.clone();
+                    place.moves.push(word.to_string());
+                    match self.chosen.game.look(&place) {
+                        Ok(_) => {
+                            self.place = place;
+                            return Ok(Asked::Go);
+                        }
+                        Err(error) => writeln!(out, "{}; `help` lists the commands", error.of(""))?,
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes back to the last position in which a person had a choice.
+    fn undo(&mut self) -> Result<bool> {
+        let mut place = self.place.clone();
+        while place.moves.len() > self.start {
+            place.moves.pop();
+            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
+            if look.to_move.is_some_and(|seat| self.people[seat]) {
+                self.place = place;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

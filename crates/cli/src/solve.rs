@@ -1,0 +1,98 @@
+//! `yomikiri solve`.
+
+use crate::chosen::{self, Chosen};
+use crate::exit::Exit;
+use crate::limits::Limits;
+use crate::pictures;
+use anyhow::Result;
+use clap::ArgMatches;
+use indicatif::HumanCount;
+use serde_json::json;
+use std::io::Write;
+use std::time::Instant;
+use yomikiri_face::{Ask, Question, Report};
+
+/// Solves the position that the flags name.
+pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let limits = Limits::read(matches)?;
+    let mut chosen = chosen::open(name, matches, limits.memory)?;
+    let extras = chosen::read(chosen.entry.extras, matches)?;
+    let ask = ask(matches)?;
+    let began = Instant::now();
+    let mut budget = limits.budget();
+    let report = chosen.game.solve(&ask, &mut budget).map_err(chosen::as_flag)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let mut extra_stop = None;
+    let mut found = Vec::new();
+    for (name, value) in extras.iter() {
+        match chosen.game.extra(name, value, &ask.place, &mut budget).map_err(chosen::as_flag)? {
+            Ok(extra) => found.push((name, extra)),
+            Err(stop) => extra_stop = Some((name, stop)),
+        }
+    }
+    drop(budget);
+    if matches.get_flag("json") {
+        let mut object = report.json(chosen.entry, &*chosen.game, seconds);
+        for (name, extra) in &found {
+            object[*name] = extra.json.clone();
+        }
+        if let Some((name, _)) = extra_stop {
+            object[name] = json!(null);
+        }
+        writeln!(out, "{object}")?;
+    } else {
+        print(&chosen, &report, seconds, out)?;
+        for (_, extra) in &found {
+            write!(out, "\n{}", extra.text)?;
+        }
+        if let Some((name, stop)) = extra_stop {
+            writeln!(out, "\n--{name}: unknown, {stop}")?;
+        }
+    }
+    pictures::write(matches, &report.scene.picture)?;
+    let unknown = report.stop.is_some() || extra_stop.is_some();
+    Ok(if unknown { Exit::Unknown } else { Exit::Answered })
+}
+
+/// The question that the flags ask.
+pub fn ask(matches: &ArgMatches) -> Result<Ask> {
+    let question = matches.get_one::<String>("question");
+    let question = question.map(|name| Question::named(name, Question::ALL)).transpose();
+    Ok(Ask {
+        place: chosen::place(matches),
+        question: question.map_err(chosen::as_flag)?,
+        all_moves: matches.get_flag("all-moves"),
+    })
+}
+
+fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "{}: {}\n", chosen.game.title(), report.question.words())?;
+    writeln!(out, "{}", report.scene.text)?;
+    for sentence in &report.words {
+        writeln!(out, "{sentence}")?;
+    }
+    for part in &report.parts {
+        if part.line.is_empty() {
+            continue;
+        }
+        let about = match (&part.seat, &part.result) {
+            (Some(seat), Some(result)) => format!("player {seat}, {result}"),
+            _ => "best play".to_string(),
+        };
+        let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
+        writeln!(out, "  {about}{plies}: {}", part.line.join(" "))?;
+    }
+    if let Some(moves) = &report.moves {
+        writeln!(out)?;
+        for each in moves {
+            writeln!(out, "  {}  {}", each.chosen, each.words)?;
+        }
+    }
+    let nodes = HumanCount(report.nodes);
+    let status = match report.stop {
+        None => "proved".to_string(),
+        Some(stop) => format!("unknown, {stop}"),
+    };
+    writeln!(out, "\n{status}: {nodes} positions visited, {seconds:.3} s")?;
+    Ok(())
+}
