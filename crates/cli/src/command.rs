@@ -1,9 +1,9 @@
 //! The command line, made from the catalogue: each game is a subcommand of `solve` and
 //! `play`, each of its parameters a flag.
 
-use clap::{Arg, ArgAction, Command, ValueHint, builder::ValueParser, value_parser};
+use clap::{Arg, ArgAction, Command, ValueHint, builder::PossibleValuesParser, value_parser};
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Entry, Kind, Param, Question};
+use yomikiri_face::{Entry, Kind, Method, Param, Question};
 
 const AFTER_HELP: &str = "\
 Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unknown because a \
@@ -58,7 +58,7 @@ fn solve() -> Command {
             .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
             .arg(
                 value("question", "Q", "What to ask; without it, what is usual for the rules")
-                    .value_parser(clap::builder::PossibleValuesParser::new(questions)),
+                    .value_parser(PossibleValuesParser::new(questions)),
             )
             .arg(flag("all-moves", "Answer for every legal move too"))
             .arg(flag("json", "Print one JSON object"))
@@ -73,7 +73,7 @@ fn solve() -> Command {
             )
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
-            .args(limits());
+            .args(search_flags());
         command.subcommand(game)
     })
 }
@@ -96,7 +96,7 @@ fn play() -> Command {
                 )
                 .default_value("1"),
             )
-            .args(limits());
+            .args(search_flags());
         command.subcommand(game)
     })
 }
@@ -120,14 +120,16 @@ fn with_rules(entry: &'static Entry, command: Command) -> Command {
         )
 }
 
-fn limits() -> [Arg; 3] {
-    let text = ValueParser::string;
+fn search_flags() -> [Arg; 4] {
     [
-        value("time", "TIME", "Stop after this time, like 30s or 5m").value_parser(text()),
-        value("nodes", "N", "Stop after visiting this many positions").value_parser(text()),
+        value("time", "TIME", "Stop after this time, like 30s or 5m"),
+        value("nodes", "N", "Stop after visiting this many positions"),
         value("memory", "SIZE", "Memory for tables, like 500MB or 2GiB").default_value("1GiB"),
+        value("solver", "NAME", "How to search; auto takes both by turns")
+            .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
+            .default_value(Method::default().name()),
     ]
-    .map(|arg| arg.help_heading("Limits"))
+    .map(|arg| arg.help_heading("Search"))
 }
 
 fn param_flag(param: &'static Param) -> Arg {

@@ -15,7 +15,7 @@ use yomikiri_face::{Ask, Question, Report};
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let mut chosen = chosen::open(name, matches, limits.memory)?;
+    let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
     let ask = ask(matches)?;
     let began = Instant::now();

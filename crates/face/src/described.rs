@@ -1,11 +1,13 @@
 //! A face for every game that the generic solvers can search.
 
-use crate::{Advice, Ask, Extra, Look, MoveReport, Opened, Part, Place, Question, Report, Value};
+use crate::{
+    Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Question, Report, Value,
+};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{AndOr, Bounds, Budget, Choice, Guide, Searchable, Stop};
+use yomikiri_solve::{Bounds, Budget, Choice, Guide, Searchable, Solver, Stop};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
@@ -48,15 +50,15 @@ pub trait Described: Notation + Searchable + Sized + 'static {
     }
 }
 
-/// A face for this game whose tables take at most `memory` bytes.
-pub fn open<G: Described>(game: G, memory: usize) -> Box<dyn Opened> {
+/// A face for this game that answers by these means.
+pub fn open<G: Described>(game: G, means: &Means) -> Box<dyn Opened> {
     let game = Arc::new(game);
-    Box::new(Bench { solver: AndOr::new(Arc::clone(&game), memory), game })
+    Box::new(Bench { solver: means.solver(Arc::clone(&game)), game })
 }
 
 struct Bench<G: Described> {
     game: Arc<G>,
-    solver: AndOr<G>,
+    solver: Box<dyn Solver<G>>,
 }
 
 impl<G: Described> Bench<G> {
@@ -232,7 +234,7 @@ impl<G: Described> Bench<G> {
                 line: Vec::new(),
             };
             if bounds.exact().is_some() {
-                let mut guide = Guide::new(&mut self.solver, SeatSet::only(seat));
+                let mut guide = Guide::new(&mut *self.solver, SeatSet::only(seat));
                 let line = guide.line(state, budget);
                 part.plies = line.plies.and_then(|plies| u32::try_from(plies).ok());
                 let mut at = state.clone();
@@ -328,7 +330,7 @@ impl<G: Described> Opened for Bench<G> {
             let over = "the game is over, so there is no move to advise";
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
-        let mut guide = Guide::new(&mut self.solver, SeatSet::only(game.to_move(&state)));
+        let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
         let (chosen, words, proved) = match guide.choose(&state, budget) {
             Ok(Some(choice)) => (choice.chosen, self.achievement(&choice), true),
             _ => {

@@ -13,6 +13,7 @@
 mod ask;
 mod described;
 mod entry;
+mod means;
 mod opened;
 mod param;
 mod report;
@@ -20,6 +21,7 @@ mod report;
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open};
 pub use entry::{Entry, Open};
+pub use means::{Means, Method};
 pub use opened::{Advice, Extra, Look, Opened};
 pub use param::{Given, Kind, Param, Value, Values};
 pub use report::{FORMAT, MoveReport, Part, Report};

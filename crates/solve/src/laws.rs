@@ -2,7 +2,7 @@
 //! [`laws!`](crate::laws!), turns these functions into a game's tests; the fuzz targets
 //! call the same functions.
 
-use crate::{AndOr, Budget, Guide, Keyed, Oracle, Outlook, Pace, Searchable};
+use crate::{AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -37,18 +37,25 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
     let shuffled = Arc::new(Shuffled { game: Arc::clone(game), seed });
     for seats in sides(&**game) {
         let truth = Oracle::new(&**game, seats).score(&mut state.clone());
-        let mut usual = AndOr::new(Arc::clone(game), 1 << 24);
-        let found = |bounds: crate::Bounds| bounds.exact().expect("no limit was set");
-        let unlimited = &mut Budget::unlimited();
-        assert_eq!(found(usual.score(state, seats, unlimited).0), truth, "{seats} at {state:?}");
-        for memory in [0, 1 << 12] {
-            let mut small = AndOr::new(Arc::clone(game), memory);
-            let score = found(small.score(state, seats, unlimited).0);
-            assert_eq!(score, truth, "{seats} at {state:?} with {memory} bytes");
-            let mut other = AndOr::new(Arc::clone(&shuffled), memory);
-            let score = found(other.score(state, seats, unlimited).0);
-            assert_eq!(score, truth, "{seats} at {state:?} in another order");
+        for memory in [0, 1 << 12, 1 << 24] {
+            let solvers: [(&str, Box<dyn Solver<G>>); 3] = [
+                ("and-or", Box::new(AndOr::new(Arc::clone(game), memory))),
+                ("df-pn", Box::new(DfPn::new(Arc::clone(game), memory))),
+                ("auto", Box::new(Auto::new(Arc::clone(game), memory))),
+            ];
+            for (name, mut solver) in solvers {
+                score_is(&mut *solver, truth, state, seats, &format!("{name}, {memory} bytes"));
+            }
+            let solvers: [(&str, Box<dyn Solver<Shuffled<G>>>); 2] = [
+                ("and-or", Box::new(AndOr::new(Arc::clone(&shuffled), memory))),
+                ("df-pn", Box::new(DfPn::new(Arc::clone(&shuffled), memory))),
+            ];
+            for (name, mut solver) in solvers {
+                score_is(&mut *solver, truth, state, seats, &format!("{name}, shuffled"));
+            }
         }
+        let (mut usual, unlimited) =
+            (AndOr::new(Arc::clone(game), 1 << 24), &mut Budget::unlimited());
         let mut end = state.clone();
         for chosen in Guide::new(&mut usual, seats).line(state, unlimited).moves {
             assert!(game.legal(&end).contains(&chosen), "{chosen:?} at {end:?}");
@@ -57,6 +64,17 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
         let end = game.scores(&end).expect("the line goes on to the end");
         assert_eq!(seats.payoff(&end), truth, "{seats}: the line from {state:?}");
     }
+}
+
+fn score_is<G: Searchable>(
+    solver: &mut dyn Solver<G>,
+    truth: Score,
+    state: &G::State,
+    seats: SeatSet,
+    how: &str,
+) {
+    let (bounds, stop) = solver.score(state, seats, &mut Budget::unlimited());
+    assert_eq!((bounds.exact(), stop), (Some(truth), None), "{seats} at {state:?}: {how}");
 }
 
 /// Positions with equal keys have equal scores, for every side.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Seat, SeatSet};
 use yomikiri_inarow::InARow;
-use yomikiri_solve::{AndOr, Budget, Oracle, Pace};
+use yomikiri_solve::{AndOr, Budget, Oracle, Pace, Solver};
 
 fn solver(rows: u32, columns: u32, length: u32, players: u8) -> AndOr<InARow> {
     AndOr::new(Arc::new(InARow::new(rows, columns, length, players).unwrap()), 256 << 20)
