@@ -74,6 +74,8 @@ fn main() {
             "54p" => run::<5, 4, 4, 1, false>(name, o, limit),
             "54s" => run::<5, 4, 4, 4, false>(name, o, limit),
             "54h" => run::<5, 4, 4, 4, true>(name, o, limit),
+            "55s" => run::<5,5,4,8,false>(name, o, limit),
+            "55h" => run::<5,5,4,8,true>(name, o, limit),
             "54hp" => run::<5, 4, 4, 1, true>(name, o, limit),
             _ => panic!(),
         }

@@ -21,6 +21,7 @@ pub fn command() -> Command {
         .subcommand(games())
         .subcommand(solve())
         .subcommand(play())
+        .subcommand(check())
         .subcommand(
             Command::new("completions").about("Prints a completion script for a shell").arg(
                 Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
@@ -68,13 +69,32 @@ fn solve() -> Command {
                     "Read positions from standard input, one a line; print one JSON \
                                 object a line. All share one table",
                 )
-                .conflicts_with_all(["position", "moves", "svg", "png"])
+                .conflicts_with_all(["position", "moves", "proof", "svg", "png"])
                 .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
+            )
+            .arg(
+                value("proof", "FILE", "Write a proof that `yomikiri check` accepts")
+                    .value_hint(ValueHint::FilePath),
             )
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .args(search_flags());
         command.subcommand(game)
+    })
+}
+
+fn check() -> Command {
+    let command = Command::new("check")
+        .about("Checks a proof file, and says what it proves")
+        .after_help(
+            "With a game and its rules, also sees to it that the proof answers what is named.",
+        )
+        .arg(Arg::new("file").value_name("FILE").required(true).value_hint(ValueHint::FilePath))
+        .arg(flag("json", "Print one JSON object"))
+        .subcommand_value_name("GAME")
+        .subcommand_help_heading("Games");
+    GAMES.iter().fold(command, |command, entry| {
+        command.subcommand(with_rules(entry, Command::new(entry.name)))
     })
 }
 

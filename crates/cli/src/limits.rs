@@ -55,20 +55,25 @@ impl Limits {
     /// A budget with these limits that starts now, shows its progress on a terminal and
     /// ends at Ctrl-C.
     pub fn budget(&self) -> Budget<'static> {
-        let cancelled = cancelled();
-        let bar = bar();
-        let mut budget = Budget::nodes(self.nodes.unwrap_or(u64::MAX)).watched(move |progress| {
-            bar.set_message(format!("{} positions", HumanCount(progress.nodes)));
-            if cancelled.swap(false, Ordering::Relaxed) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            budget = budget.until(deadline);
+        let mut watch = watch();
+        let nodes = self.nodes.unwrap_or(u64::MAX);
+        let budget = Budget::nodes(nodes).watched(move |progress| watch(progress.nodes));
+        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
         }
-        budget
+    }
+}
+
+/// Shows progress on a terminal, and stops at Ctrl-C.
+pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
+    let (cancelled, bar) = (cancelled(), bar());
+    move |positions| {
+        bar.set_message(format!("{} positions", HumanCount(positions)));
+        match cancelled.swap(false, Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 }
 

@@ -1,19 +1,26 @@
 //! A face for every game that the generic solvers can search.
 
+use crate::proofs::{self, header_rules};
 use crate::{
-    Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Question, Report, Value,
+    Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
+    Value,
 };
 use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_game::{Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
+use yomikiri_game::{Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Bounds, Budget, Choice, Guide, Searchable, Solver, Stop};
+use yomikiri_solve::{
+    Bounds, Budget, Choice, Guide, Searchable, Solver, Stop, Unwritten, write_proof,
+};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
 /// A game for two that answers [`Question::Outcome`] has opposed scores: what one gets,
 /// the other loses, and 0 is a draw.
-pub trait Described: Notation + Searchable + Sized + 'static {
+pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
@@ -80,6 +87,30 @@ impl<G: Described> Bench<G> {
             last = Some(chosen);
         }
         Ok((state, last))
+    }
+
+    /// The question that is asked, if these rules answer it.
+    fn question(&self, ask: &Ask) -> Result<Question, Misread> {
+        let offered = self.questions();
+        match ask.question {
+            Some(question) => Question::named(question.name(), &offered),
+            None => Ok(offered[0]),
+        }
+    }
+
+    /// A claim in words.
+    fn claim_words(&self, goal: Goal, forced: bool) -> String {
+        let seats: Vec<_> = goal.seats.iter().map(|seat| self.game.seat(seat)).collect();
+        let who = match &seats[..] {
+            [one] => format!("player {one}"),
+            many => format!("players {} together", many.join(" and ")),
+        };
+        let result = self.game.result(goal.at_least);
+        if forced {
+            format!("{who} can force a {result} or better")
+        } else {
+            format!("{who} cannot force a {result} or better")
+        }
     }
 
     /// Whose scores a question asks for.
@@ -286,11 +317,7 @@ impl<G: Described> Opened for Bench<G> {
     fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread> {
         let game = Arc::clone(&self.game);
         let (state, last) = self.find(&ask.place)?;
-        let offered = self.questions();
-        let question = match ask.question {
-            Some(question) => Question::named(question.name(), &offered)?,
-            None => offered[0],
-        };
+        let question = self.question(ask)?;
         let before = budget.spent();
         let (known, stop) = self.scores(&state, question, budget);
         let nodes = budget.spent() - before;
@@ -339,6 +366,50 @@ impl<G: Described> Opened for Bench<G> {
             }
         };
         Ok(Advice { chosen: game.show_move(&state, chosen), words, proved })
+    }
+
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<u64, Unwritten>, Misread> {
+        let (state, _) = self.find(&ask.place)?;
+        let question = self.question(ask)?;
+        let (known, _) = self.scores(&state, question, budget);
+        let goals = proofs::goals(&*self.game, &self.asked(question), &known);
+        let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
+        let header = Header {
+            game: name.to_string(),
+            rules: header_rules(self.game.rules()),
+            log_slots: Memo::<G>::LOG_SLOTS,
+        };
+        Ok(write_proof(file, &header, &goals, &mut *self.solver, budget))
+    }
+
+    fn check(
+        &self,
+        proof: Proof<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Vec<Proved>, Rejection> {
+        let claims = verify(&*self.game, proof, watch)?;
+        let mut proved: Vec<Proved> = Vec::new();
+        for (position, claims) in proofs::by_position(&claims) {
+            let known = proofs::bounds(&*self.game, claims.iter().copied());
+            // The usual question if the claims answer it, else any that they answer.
+            let answered = self.questions().into_iter().find_map(|question| {
+                let asked = self.asked(question);
+                let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
+                let answer = || {
+                    (question, self.answer(question, &known), self.words(question, &known, None))
+                };
+                known.iter().all(|bounds| bounds.exact().is_some()).then(answer)
+            });
+            let words = claims.iter().map(|claim| self.claim_words(claim.goal, claim.forced));
+            proved.push(Proved { position, claims: words.collect(), answer: answered });
+        }
+        Ok(proved)
     }
 
     fn extra(

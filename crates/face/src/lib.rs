@@ -16,12 +16,14 @@ mod entry;
 mod means;
 mod opened;
 mod param;
+mod proofs;
 mod report;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
-pub use opened::{Advice, Extra, Look, Opened};
+pub use opened::{Advice, Extra, Look, Opened, Proved};
 pub use param::{Given, Kind, Param, Value, Values};
+pub use proofs::header_rules;
 pub use report::{FORMAT, MoveReport, Part, Report};
