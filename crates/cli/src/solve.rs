@@ -52,6 +52,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     pictures::write(matches, &report.scene.picture)?;
+    // The answer is there: it need not wait for its proof.
+    out.flush()?;
     let unwritten = match matches.get_one::<String>("proof") {
         Some(file) => !write_proof(&mut chosen, &ask, &limits, file)?,
         None => false,

@@ -106,11 +106,9 @@ impl<G: Described> Bench<G> {
             many => format!("players {} together", many.join(" and ")),
         };
         let result = self.game.result(goal.at_least);
-        if forced {
-            format!("{who} can force a {result} or better")
-        } else {
-            format!("{who} cannot force a {result} or better")
-        }
+        let best = goal.at_least >= *self.game.score_range().end();
+        let does = if forced { "can" } else { "cannot" };
+        format!("{who} {does} force a {result}{}", if best { "" } else { " or better" })
     }
 
     /// Whose scores a question asks for.
@@ -377,9 +375,12 @@ impl<G: Described> Opened for Bench<G> {
     ) -> Result<Result<u64, Unwritten>, Misread> {
         let (state, _) = self.find(&ask.place)?;
         let question = self.question(ask)?;
-        let (known, _) = self.scores(&state, question, budget);
+        let (known, stop) = self.scores(&state, question, budget);
         let goals = proofs::goals(&*self.game, &self.asked(question), &known);
         let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
+        if let (Some(stop), true) = (stop, goals.is_empty()) {
+            return Ok(Err(stop.into()));
+        }
         let header = Header {
             game: name.to_string(),
             rules: header_rules(self.game.rules()),

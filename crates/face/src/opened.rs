@@ -27,7 +27,7 @@ pub trait Opened {
     /// first, a likely move that says so.
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
     /// Writes a proof of the answer into `file`, for a game of this name; returns the steps
-    /// it took. A part of the answer that is unknown is left out.
+    /// it took. Of an answer that is not complete, it proves what is known.
     fn write_proof(
         &mut self,
         name: &str,

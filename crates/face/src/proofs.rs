@@ -14,18 +14,17 @@ pub fn header_rules(rules: Vec<(&'static str, Json)>) -> Vec<(String, String)> {
     rules.into_iter().map(|(name, value)| (name.to_string(), text(value))).collect()
 }
 
-/// The goals whose truth makes these scores known: that each seat gets its score, and that
-/// it gets no more. What the rules grant anyway needs no goal.
+/// The goals whose truth makes these bounds known: that each seat gets so much, and that it
+/// gets no more. What the rules grant anyway needs no goal.
 pub(crate) fn goals<G: Game>(game: &G, seats: &[Seat], known: &[Bounds]) -> Vec<Goal> {
     let (low, high) = game.score_range().into_inner();
     let mut goals = Vec::new();
-    for (&seat, score) in seats.iter().zip(known) {
-        let Some(score) = score.exact() else { continue };
-        if score > low {
-            goals.push(Goal::alone(seat, score));
+    for (&seat, bounds) in seats.iter().zip(known) {
+        if bounds.low > low {
+            goals.push(Goal::alone(seat, bounds.low));
         }
-        if score < high {
-            goals.push(Goal::alone(seat, score + 1));
+        if bounds.high < high {
+            goals.push(Goal::alone(seat, bounds.high + 1));
         }
     }
     goals

@@ -40,6 +40,11 @@ impl<W: Write> Writer<W> {
         }
     }
 
+    /// Writes bytes as they are, right or wrong: for tests of the checker.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.body.write_all(bytes)
+    }
+
     /// Writes bytes after their number.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.number(bytes.len() as u64)?;
