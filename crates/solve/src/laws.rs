@@ -264,8 +264,9 @@ macro_rules! laws {
             use ::proptest::collection::vec;
             use ::proptest::num::{u8, u64};
 
+            // The solvers' answers are what everything rests on: eight times the cases.
             ::proptest::proptest! {
-                #![proptest_config(::proptest::test_runner::Config::with_cases($cases))]
+                #![proptest_config(::proptest::test_runner::Config::with_cases(8 * $cases))]
 
                 #[test]
                 fn search_is_exact(choices in vec(u8::ANY, $plies), seed in u64::ANY) {
@@ -274,6 +275,10 @@ macro_rules! laws {
                         $crate::laws::search_is_exact(&game, &state, seed);
                     }
                 }
+            }
+
+            ::proptest::proptest! {
+                #![proptest_config(::proptest::test_runner::Config::with_cases($cases))]
 
                 #[test]
                 fn equal_keys_are_equal(choices in vec(vec(u8::ANY, $plies), 1..20)) {
