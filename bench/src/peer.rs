@@ -192,6 +192,25 @@ impl<const ROWS: usize, const COLUMNS: usize, const K: usize, const WAYS: usize,
         found
     }
 
+    /// The cells of the lines without a cell of `blocked` that `own` lacks two cells of.
+    fn threatening(own: u64, blocked: u64) -> u64 {
+        let mut found = 0;
+        for (step, starts) in Self::STEPS.into_iter().zip(Self::STARTS) {
+            // Lines that lack none, one, two cells so far.
+            let mut lack = [starts, 0, 0];
+            for i in 0..K {
+                let (mine, shut) = (own >> (i * step), blocked >> (i * step));
+                lack = [
+                    lack[0] & mine,
+                    !shut & (lack[1] & mine | lack[0] & !mine),
+                    !shut & (lack[2] & mine | lack[1] & !mine),
+                ];
+            }
+            found |= (0..K).fold(0, |cells, i| cells | lack[2] << (i * step));
+        }
+        found
+    }
+
     /// Is there a line without a cell of `blocked`?
     fn has_open_line(blocked: u64) -> bool {
         let mut open = 0;
@@ -215,6 +234,7 @@ impl<const ROWS: usize, const COLUMNS: usize, const K: usize, const WAYS: usize,
         }
         let empty = Self::empty(board);
         let mut worthy = empty;
+        let mut first = 0;
         if HELPED {
             let win = Self::completing(board.mover) & empty;
             let stop = Self::completing(board.other) & empty;
@@ -222,10 +242,13 @@ impl<const ROWS: usize, const COLUMNS: usize, const K: usize, const WAYS: usize,
             for forced in [stop, win].into_iter().filter(|&set| set != 0) {
                 worthy = forced & forced.wrapping_neg();
             }
+            first = worthy & Self::threatening(board.mover, board.other);
         }
         let image = &Self::IMAGE[board.way as usize];
-        let cells = Self::ORDER[..Self::CELLS].iter().filter(|&cell| worthy >> cell & 1 == 1);
-        moves.extend(cells.map(|&cell| Cell(image[cell as usize])));
+        for set in [first, worthy & !first] {
+            let cells = Self::ORDER[..Self::CELLS].iter().filter(|&cell| set >> cell & 1 == 1);
+            moves.extend(cells.map(|&cell| Cell(image[cell as usize])));
+        }
         None
     }
 
