@@ -31,8 +31,8 @@ fn beside_the_peer(most_runs: usize) {
         "
 The score of the first of two players from the empty board. To all, turned and mirrored
 positions are the same. Keys are exact in yomikiri; minimax compares 32 bits of a hash.
-\"Helped\": its moves are only the forced ones where there are any, and boards without an
-open line end at once, which yomikiri sees too. Making its table is not counted."
+\"Helped\": its moves are only the forced ones where there are any, else threats come first,
+and boards without an open line end at once. Making its table is not counted."
     );
     let boards: [(&str, [Contender; 3]); 3] = [
         (

@@ -13,9 +13,9 @@ use yomikiri_game::Score;
 /// have one hash: of `WAYS` hashes, one for each symmetry, the least counts, and moves are
 /// named as they are in that image, so that a best move from the table fits.
 ///
-/// `HELPED` adds what our solver is told about the game and this one has no place for but
-/// its move generator: a winning move is the only one listed, else a move that stops a win;
-/// and a board without an open line is a draw at once.
+/// `HELPED` tells it about the game what our solver is told, as far as its interface has a
+/// place for it: a winning move is the only one listed, else a move that stops a win, else
+/// moves that threaten to win come first; a board without an open line is a draw at once.
 pub struct Rules<
     const ROWS: usize,
     const COLUMNS: usize,
@@ -43,7 +43,7 @@ pub struct Cell(u8);
 
 const MAX_CELLS: usize = 64;
 
-/// One number for each cell, or set of them for each.
+/// Something for each cell.
 type ByCell<T> = [T; MAX_CELLS];
 
 impl<const ROWS: usize, const COLUMNS: usize, const K: usize, const WAYS: usize, const HELPED: bool>
