@@ -86,7 +86,9 @@ impl<G: Searchable> Solver<G> for DfPn<G> {
     ) -> Result<Bounds, Stop> {
         self.turn_to(goal);
         let DfPn { game, results, open, goal_tag, .. } = self;
-        let mut search = Search { game: &**game, results, open, tag: *goal_tag, budget, goal };
+        let (key, moves) = (vec![0; game.key_words()], Vec::new());
+        let tag = *goal_tag;
+        let mut search = Search { game: &**game, results, open, tag, budget, goal, key, moves };
         let mut state = state.clone();
         let mut numbers = search.meet(&mut state)?;
         if !numbers.solved() {
@@ -200,6 +202,10 @@ struct Search<'a, 'b, G: Searchable> {
     tag: Tag,
     budget: &'a mut Budget<'b>,
     goal: Goal,
+    /// The key that was last asked for, and the moves of the position last met: kept for
+    /// their memory, which would otherwise be asked for at every node.
+    key: Vec<u64>,
+    moves: Vec<G::Move>,
 }
 
 impl<G: Searchable> Search<'_, '_, G> {
@@ -209,25 +215,25 @@ impl<G: Searchable> Search<'_, '_, G> {
         if let Some(end) = self.game.scores(state) {
             return Ok(Numbers::decided(self.goal.met_by(&end)));
         }
-        let mut moves = Vec::new();
-        let outlook = self.game.outlook(state, self.goal, &mut moves);
+        self.moves.clear();
+        let outlook = self.game.outlook(state, self.goal, &mut self.moves);
         if let Some(proved) = outlook.bounds.decides(self.goal.at_least) {
             return Ok(Numbers::decided(proved));
         }
         let ours = self.goal.seats.contains(self.game.to_move(state));
-        if moves.is_empty() {
+        if self.moves.is_empty() {
             return Ok(Numbers::decided(!ours));
         }
-        let key = self.key(state);
-        let known = self.results.get(&key, self.goal.seats);
+        self.game.key(state, &mut self.key);
+        let known = self.results.get(&self.key, self.goal.seats);
         if let Some(proved) = known.and_then(|bounds| bounds.decides(self.goal.at_least)) {
             return Ok(Numbers::decided(proved));
         }
-        if let Some(value) = self.open.get(&key, self.tag) {
+        if let Some(value) = self.open.get(&self.key, self.tag) {
             return Ok(Numbers::unpack(value));
         }
         // Whoever has many moves is hard to refute.
-        Ok(View { gain: 1, risk: moves.len() as u32 }.numbers(ours))
+        Ok(View { gain: 1, risk: self.moves.len() as u32 }.numbers(ours))
     }
 
     /// Searches below an open position until it is solved or a number reaches its limit.
@@ -270,19 +276,13 @@ impl<G: Searchable> Search<'_, '_, G> {
             views[sum.best] = View::of(found, ours);
         };
         let nodes = self.budget.spent() - before;
-        let key = self.key(state);
+        self.game.key(state, &mut self.key);
         if numbers.solved() {
-            self.results.put(&key, self.goal.seats, numbers.bounds(self.goal), nodes);
+            self.results.put(&self.key, self.goal.seats, numbers.bounds(self.goal), nodes);
         } else {
             let tag = self.tag;
-            self.open.put(&key, tag, numbers.pack(), nodes, |other| other == tag);
+            self.open.put(&self.key, tag, numbers.pack(), nodes, |other| other == tag);
         }
         Ok(numbers)
-    }
-
-    fn key(&self, state: &G::State) -> Vec<u64> {
-        let mut key = vec![0; self.game.key_words()];
-        self.game.key(state, &mut key);
-        key
     }
 }
