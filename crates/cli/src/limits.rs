@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,7 +81,7 @@ pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
 /// dropped.
 fn bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-    let bar = ProgressBar::new_spinner();
+    let bar = ProgressBar::new_spinner().with_finish(ProgressFinish::AndClear);
     match style {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
