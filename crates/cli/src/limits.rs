@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
-use indicatif::{HumanCount, ProgressBar, ProgressFinish, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -67,9 +67,9 @@ impl Limits {
 
 /// Shows progress on a terminal, and stops at Ctrl-C.
 pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
-    let (cancelled, bar) = (cancelled(), bar());
+    let (cancelled, bar) = (cancelled(), Spinner(spinner()));
     move |positions| {
-        bar.set_message(format!("{} positions", HumanCount(positions)));
+        bar.0.set_message(format!("{} positions", HumanCount(positions)));
         match cancelled.swap(false, Ordering::Relaxed) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -77,12 +77,19 @@ pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
     }
 }
 
-/// A spinner on standard error; nothing where that is no terminal. It goes when it is
-/// dropped.
-fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-    let bar = ProgressBar::new_spinner().with_finish(ProgressFinish::AndClear);
-    match style {
+/// A progress line that goes when its work is done.
+struct Spinner(ProgressBar);
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// A progress line on standard error; nothing where that is no terminal.
+fn spinner() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    match ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
