@@ -34,7 +34,7 @@ impl InARow {
                     budget.spend()?;
                     let mut after = board.clone();
                     self.play(&mut after, Cell(cell as u8));
-                    if self.winner(&after).is_none() {
+                    if self.finisher(&after).is_none() {
                         next.insert(self.least_image(&after));
                     }
                 }
