@@ -5,7 +5,7 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas};
+use yomikiri_game::{Game, Goal, Lemmas, Score};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -86,7 +86,9 @@ fn pack(planes: &[Bits], cells: u32, filled: u32, key: &mut [u64]) {
 impl Searchable for InARow {
     fn outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
         match goal.seats.sole() {
-            Some(hero) if !self.misere => self.outlook_of_one(board, hero.index(), moves),
+            Some(hero) if !self.misere => {
+                self.outlook_of_one(board, hero.index(), goal.at_least, moves)
+            }
             _ => self.plain_outlook(board, goal, moves),
         }
     }
@@ -114,7 +116,13 @@ impl InARow {
         Outlook { bounds: Bounds::new(low, high), complete: true }
     }
 
-    fn outlook_of_one(&self, board: &Board, hero: usize, moves: &mut Vec<Cell>) -> Outlook {
+    fn outlook_of_one(
+        &self,
+        board: &Board,
+        hero: usize,
+        at_least: Score,
+        moves: &mut Vec<Cell>,
+    ) -> Outlook {
         let players = self.players as usize;
         let taken = board.taken();
         let empty = self.board() & !taken;
@@ -176,6 +184,9 @@ impl InARow {
             .fold(0, |fears, player| fears | self.live(board, taken, player));
         let bounds =
             Bounds::new(if fears == 0 { DRAW } else { LOSS }, if hopes == 0 { DRAW } else { WIN });
+        if bounds.decides(at_least).is_some() {
+            return decided(bounds);
+        }
         let complete = self.list(board, hero, (hopes | fears) & empty, empty, moves);
         Outlook { bounds, complete }
     }
@@ -200,11 +211,13 @@ impl InARow {
                 _ if player == hero || mover == hero => 2,
                 _ => 0, // rivals do not get into each other's way
             };
-            for least in 1..self.length {
-                if weight > 0 {
-                    for cell in cells(self.lines.open(own, taken & !own, least) & live) {
-                        urgency[cell as usize] += weight << (2 * least + 3).min(10);
-                    }
+            if weight == 0 {
+                continue;
+            }
+            let open = self.lines.open_by_count(own, taken & !own);
+            for (least, open) in open.into_iter().enumerate().skip(1) {
+                for cell in cells(open & live) {
+                    urgency[cell as usize] += weight << (2 * least + 3);
                 }
             }
         }
