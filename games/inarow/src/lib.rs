@@ -6,6 +6,7 @@
 //!   symmetry ─► search                  what the solvers are told
 //!               │
 //!             count, draw ──► face      what people and programs see
+//!   tally                               how many positions there are, without making them
 //! ```
 
 mod count;
@@ -16,6 +17,8 @@ mod notation;
 mod rules;
 mod search;
 mod symmetry;
+mod tally;
 
 pub use face::ENTRY;
 pub use rules::{BadRules, Board, Cell, InARow, MAX_CELLS, MAX_PLAYERS};
+pub use tally::{MAX_TALLY_CELLS, Tally, TooLarge, tally};
