@@ -21,6 +21,7 @@ pub fn command() -> Command {
         .subcommand(games())
         .subcommand(solve())
         .subcommand(play())
+        .subcommand(paper())
         .subcommand(
             Command::new("completions").about("Prints a completion script for a shell").arg(
                 Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
@@ -99,6 +100,20 @@ fn play() -> Command {
             .args(limits());
         command.subcommand(game)
     })
+}
+
+fn paper() -> Command {
+    Command::new("paper")
+        .about("Works a published study out again, beside what was printed; lists the studies")
+        .arg(Arg::new("name").value_name("NAME").help("The study; without it, all are listed"))
+        .arg(Arg::new("section").value_name("SECTION").help("One section of it; without it, all"))
+        .arg(flag("quick", "Leave out what takes long"))
+        .arg(
+            value("html", "FILE", "Also write one page with all tables and pictures")
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(flag("json", "Print one JSON object"))
+        .args(limits())
 }
 
 /// The parameters of a game's rules, and where to start from.

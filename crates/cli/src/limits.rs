@@ -55,8 +55,12 @@ impl Limits {
     /// A budget with these limits that starts now, shows its progress on a terminal and
     /// ends at Ctrl-C.
     pub fn budget(&self) -> Budget<'static> {
+        self.budget_shown_by(bar())
+    }
+
+    /// The same, its progress shown by a bar that the caller may write to.
+    pub fn budget_shown_by(&self, bar: ProgressBar) -> Budget<'static> {
         let cancelled = cancelled();
-        let bar = bar();
         let mut budget = Budget::nodes(self.nodes.unwrap_or(u64::MAX)).watched(move |progress| {
             bar.set_message(format!("{} positions", HumanCount(progress.nodes)));
             if cancelled.swap(false, Ordering::Relaxed) {
@@ -74,8 +78,8 @@ impl Limits {
 
 /// A spinner on standard error; nothing where that is no terminal. It goes when it is
 /// dropped.
-fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+pub fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {prefix}{msg}");
     let bar = ProgressBar::new_spinner();
     match style {
         Ok(style) => bar.with_style(style),

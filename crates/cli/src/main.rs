@@ -4,7 +4,7 @@
 //!   command   the command line, made from the catalogue
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, Ctrl-C and the progress bar
-//!   games solve batch play manual    one file for each command
+//!   games solve batch play paper manual    one file for each command
 //!   pictures  --svg and --png
 //! ```
 
@@ -15,6 +15,7 @@ mod exit;
 mod games;
 mod limits;
 mod manual;
+mod paper;
 mod pictures;
 mod play;
 mod solve;
@@ -53,6 +54,7 @@ fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> 
             Some((game, matches)) => play::run(game, matches, out),
             None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
         },
+        Some(("paper", matches)) => paper::run(matches, out),
         Some(("completions", matches)) => manual::completions(matches, out),
         Some(("man", matches)) => manual::man(matches, out),
         _ => {

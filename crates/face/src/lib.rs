@@ -7,6 +7,7 @@
 //!   solve it, ask for a move. Positions and moves cross it as text.
 //! * [`Described`] is what a game adds to its rules to get a face made for it by
 //!   [`open`]; a game with a solver of its own may implement [`Opened`] itself.
+//! * A [`Paper`] is a published study that a game works out again.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -14,6 +15,7 @@ mod ask;
 mod described;
 mod entry;
 mod opened;
+mod paper;
 mod param;
 mod report;
 
@@ -21,5 +23,8 @@ pub use ask::{Ask, Place, Question};
 pub use described::{Described, open};
 pub use entry::{Entry, Open};
 pub use opened::{Advice, Extra, Look, Opened};
+pub use paper::{
+    Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
+};
 pub use param::{Given, Kind, Param, Value, Values};
 pub use report::{FORMAT, MoveReport, Part, Report};

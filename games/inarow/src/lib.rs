@@ -6,7 +6,7 @@
 //!   symmetry ─► search                  what the solvers are told
 //!               │
 //!             count, draw ──► face      what people and programs see
-//!   tally                               how many positions there are, without making them
+//!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
 mod count;
@@ -14,6 +14,7 @@ mod draw;
 mod face;
 mod lines;
 mod notation;
+mod paper;
 mod rules;
 mod search;
 mod symmetry;
