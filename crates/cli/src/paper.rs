@@ -40,7 +40,7 @@ fn rerun(
     let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory };
     let json = matches.get_flag("json");
     if !json {
-        writeln!(out, "{}\n{}", paper.title, paper.study)?;
+        write!(out, "{}", paper.text())?;
     }
     let mut rerun = Rerun { paper, quick: effort.quick, found: Vec::new(), stop: None };
     let bar = bar();

@@ -36,10 +36,10 @@
 //!
 //! Sums.
 //!
-//!            sum
-//! of     paper  here
-//! ──────────────────
-//! 2, 2       4     4  =
+//!              sum
+//! of      paper  here
+//! ─────────────────────
+//! 2, 2        4     4 =
 //! ");
 //! let rerun = Rerun { paper: &PAPER, quick: false, found: vec![(section, finding)], stop: None };
 //! assert!(rerun.html().starts_with("<!DOCTYPE html>"));

@@ -26,8 +26,8 @@ use yomikiri_solve::{Budget, Stop};
 pub static PAPER: Paper = Paper {
     name: "inarow",
     title: "Three players, three in a line",
-    study: "A study of three-in-a-row for three players solved the boards 4x4 and 5x4 (rows x \
-            columns) and left 5x5 open; here it is worked out again, and carried on.",
+    study: "A study of three-in-a-row for three players that solved the boards 4x4 and 5x4 (rows \
+            x columns) and left 5x5 open.",
     sections: &[
         Section {
             name: "states",

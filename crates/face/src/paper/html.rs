@@ -69,7 +69,7 @@ impl Finding {
 impl Table {
     fn html(&self) -> String {
         let mut html = format!(
-            "<div class=\"wide\">\n<table>\n<caption>{}</caption>\n<thead>\n<tr>",
+            "<figure class=\"wide\">\n<figcaption>{}</figcaption>\n<table>\n<thead>\n<tr>",
             escaped(&self.caption)
         );
         let grouped = self.columns.iter().any(|column| !column.sources.is_empty());
@@ -101,7 +101,7 @@ impl Table {
         for row in &self.rows {
             html += &format!("<tr>{}</tr>\n", self.row_html(row));
         }
-        html + "</tbody>\n</table>\n</div>\n"
+        html + "</tbody>\n</table>\n</figure>\n"
     }
 
     fn row_html(&self, row: &[Cell]) -> String {

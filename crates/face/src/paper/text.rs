@@ -1,6 +1,6 @@
 //! Findings as text for a terminal.
 
-use super::{Block, Cell, Column, Figure, Finding, Pictures, Section, Table};
+use super::{Block, Cell, Column, Figure, Finding, Paper, Pictures, Section, Table};
 use yomikiri_scene::display_width;
 
 /// Columns of the terminal that sentences and pictures fill.
@@ -9,6 +9,13 @@ const WIDTH: usize = 80;
 /// pictures.
 const GAP: &str = "  ";
 const WIDE_GAP: &str = "    ";
+
+impl Paper {
+    /// The title, and the study in a sentence.
+    pub fn text(&self) -> String {
+        format!("{}\n\n{}", self.title, wrapped(self.study, ""))
+    }
+}
 
 impl Finding {
     /// The finding under its section's heading.

@@ -67,12 +67,22 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         Entry::of(format!("winning answers to {blunder}")),
         Entry::compared([Some(answer.to_string()), Some(shown(&after, &winning))]),
     ]);
-    let words = format!(
+    let mut words = vec![format!(
         "On 5x4 player 1 has taken {} and player 2 {}; it is the turn of player 3. Everywhere but \
-         in one cell its mark keeps player 1 from winning by force. In that cell it stands in the \
-         way of player 2, who then cannot threaten in time.",
+         in one cell its mark keeps player 1 from winning by force. In that cell, the paper \
+         explains, it stands in the way of player 2, who can no longer threaten in time.",
         moves[0], moves[1]
-    );
+    )];
+    if let Some(plies) = line.plies {
+        let mut board = after.clone();
+        let mut shown = Vec::new();
+        for cell in line.moves {
+            shown.push(rules.show_move(&board, cell));
+            rules.play(&mut board, cell);
+        }
+        let line = shown.join(" ");
+        words.push(format!("After {blunder} player 1 wins within {plies} plies: {line}."));
+    }
     let pictures = Pictures {
         caption: format!(
             "Left: what player 1 can force after each move of player 3. Right: after {blunder}, the \
@@ -80,25 +90,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ),
         pictures: vec![("after two moves".into(), before), (format!("after {blunder}"), answered)],
     };
-    let mut blocks = vec![
-        Block::Pictures(pictures),
-        Block::Table(table),
-        Block::Note(others_note(&rules, &replies)),
-    ];
-    if let Some(plies) = line.plies {
-        let mut board = after;
-        let mut shown = Vec::new();
-        for cell in line.moves {
-            shown.push(rules.show_move(&board, cell));
-            rules.play(&mut board, cell);
-        }
-        blocks.push(Block::Note(format!(
-            "After {blunder} player 1 wins within {plies} plies; against the longest resistance, \
-             for example: {}.",
-            shown.join(" ")
-        )));
-    }
-    Ok(Finding { words: vec![words], blocks })
+    let note = Block::Note(others_note(&rules, &replies));
+    Ok(Finding { words, blocks: vec![Block::Pictures(pictures), Block::Table(table), note] })
 }
 
 /// Plays one of the printed moves.
@@ -110,12 +103,12 @@ fn play(rules: &InARow, board: &mut Board, text: &str) -> Cell {
 /// What the paper's "draw" after all other third moves comes to.
 fn others_note(rules: &InARow, replies: &[(Cell, Score)]) -> String {
     let count = |score| replies.iter().filter(|(_, each)| *each == score).count();
-    let each = |score| format!("{} leave it a {}", count(score), rules.result(score));
+    let each = |score| format!("a {} after {} of them", rules.result(score), count(score));
     let others = rules.score_range().filter(|&score| score < WIN && count(score) > 0);
     let others: Vec<_> = others.map(each).collect();
     format!(
         "The paper says that after any other third move the game is a draw. What is true is that \
-         player 1 can no longer force a win. Against the two others together {}.",
+         player 1 can no longer force a win. Against the two others together it is left with {}.",
         others.join(", ")
     )
 }

@@ -67,7 +67,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 
 fn words() -> Vec<String> {
     vec![
-        "Player 1, 2 and 3 have made one move each. Can player 1 now force a win, whatever the two \
+        "Players 1, 2 and 3 have made one move each. Can player 1 now force a win, whatever the two \
          others do, even together?"
             .to_string(),
         "Fully reduced, each position counts once together with its turned and mirrored images. \
