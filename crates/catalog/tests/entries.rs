@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use yomikiri_catalog::{GAMES, find, papers};
-use yomikiri_face::{Place, Values};
+use yomikiri_face::{Means, Place, Values};
 
 /// Names that the programs use themselves.
 const TAKEN: &[&str] = &[
@@ -46,7 +46,8 @@ fn names_are_unique_and_free() {
 fn every_game_opens_with_its_defaults() {
     for entry in GAMES {
         let values = Values::read(entry.params, |_| None).unwrap();
-        let game = (entry.open)(&values, 1 << 20).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
+        let game = (entry.open)(&values, &Means::memory(1 << 20))
+            .unwrap_or_else(|e| panic!("{}: {e}", entry.name));
         let look = game.look(&Place::default()).unwrap();
         assert!(look.over.is_none() && !look.moves.is_empty());
         assert_eq!(game.rules().len(), entry.params.len(), "{} tells all its rules", entry.name);

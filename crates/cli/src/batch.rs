@@ -15,7 +15,7 @@ use yomikiri_face::{Ask, FORMAT, Place};
 /// the rest goes on.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let mut chosen = chosen::open(name, matches, limits.memory)?;
+    let mut chosen = chosen::open(name, matches, &limits)?;
     let common = solve::ask(matches)?;
     let mut exit = Exit::Answered;
     for (number, line) in std::io::stdin().lock().lines().enumerate() {

@@ -1,9 +1,10 @@
 //! The game, rules and position that a command line names.
 
+use crate::limits::Limits;
 use anyhow::{Context, Result, anyhow};
 use clap::ArgMatches;
 use std::io::Read;
-use yomikiri_face::{Entry, Given, Kind, Opened, Param, Place, Values};
+use yomikiri_face::{Entry, Given, Kind, Means, Method, Opened, Param, Place, Values};
 use yomikiri_game::Misread;
 
 /// A game, opened under the rules of a command line.
@@ -12,11 +13,14 @@ pub struct Chosen {
     pub game: Box<dyn Opened>,
 }
 
-/// Opens the game with the flags' rules, its tables within `memory` bytes.
-pub fn open(name: &str, matches: &ArgMatches, memory: usize) -> Result<Chosen> {
+/// Opens the game with the flags' rules and solver.
+pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
     let values = read(entry.params, matches)?;
-    let game = (entry.open)(&values, memory).map_err(as_flag)?;
+    let method = matches.get_one::<String>("solver").map(|name| Method::named(name));
+    let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
+    let means = Means { memory: limits.memory, method };
+    let game = (entry.open)(&values, &means).map_err(as_flag)?;
     Ok(Chosen { entry, game })
 }
 

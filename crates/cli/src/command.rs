@@ -1,9 +1,9 @@
 //! The command line, made from the catalogue: each game is a subcommand of `solve` and
 //! `play`, each of its parameters a flag.
 
-use clap::{Arg, ArgAction, Command, ValueHint, builder::ValueParser, value_parser};
+use clap::{Arg, ArgAction, Command, ValueHint, builder::PossibleValuesParser, value_parser};
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Entry, Kind, Param, Question};
+use yomikiri_face::{Entry, Kind, Method, Param, Question};
 
 const AFTER_HELP: &str = "\
 Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unknown because a \
@@ -21,6 +21,7 @@ pub fn command() -> Command {
         .subcommand(games())
         .subcommand(solve())
         .subcommand(play())
+        .subcommand(check())
         .subcommand(paper())
         .subcommand(
             Command::new("completions").about("Prints a completion script for a shell").arg(
@@ -59,7 +60,7 @@ fn solve() -> Command {
             .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
             .arg(
                 value("question", "Q", "What to ask; without it, what is usual for the rules")
-                    .value_parser(clap::builder::PossibleValuesParser::new(questions)),
+                    .value_parser(PossibleValuesParser::new(questions)),
             )
             .arg(flag("all-moves", "Answer for every legal move too"))
             .arg(flag("json", "Print one JSON object"))
@@ -69,13 +70,32 @@ fn solve() -> Command {
                     "Read positions from standard input, one a line; print one JSON \
                                 object a line. All share one table",
                 )
-                .conflicts_with_all(["position", "moves", "svg", "png"])
+                .conflicts_with_all(["position", "moves", "proof", "svg", "png"])
                 .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
+            )
+            .arg(
+                value("proof", "FILE", "Write a proof that `yomikiri check` accepts")
+                    .value_hint(ValueHint::FilePath),
             )
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
-            .args(limits());
+            .args(search_flags());
         command.subcommand(game)
+    })
+}
+
+fn check() -> Command {
+    let command = Command::new("check")
+        .about("Checks a proof file, and says what it proves")
+        .after_help(
+            "With a game and its rules, also sees to it that the proof answers what is named.",
+        )
+        .arg(Arg::new("file").value_name("FILE").required(true).value_hint(ValueHint::FilePath))
+        .arg(flag("json", "Print one JSON object"))
+        .subcommand_value_name("GAME")
+        .subcommand_help_heading("Games");
+    GAMES.iter().fold(command, |command, entry| {
+        command.subcommand(with_rules(entry, Command::new(entry.name)))
     })
 }
 
@@ -97,7 +117,7 @@ fn play() -> Command {
                 )
                 .default_value("1"),
             )
-            .args(limits());
+            .args(search_flags());
         command.subcommand(game)
     })
 }
@@ -136,13 +156,19 @@ fn with_rules(entry: &'static Entry, command: Command) -> Command {
 }
 
 fn limits() -> [Arg; 3] {
-    let text = ValueParser::string;
     [
-        value("time", "TIME", "Stop after this time, like 30s or 5m").value_parser(text()),
-        value("nodes", "N", "Stop after visiting this many positions").value_parser(text()),
+        value("time", "TIME", "Stop after this time, like 30s or 5m"),
+        value("nodes", "N", "Stop after visiting this many positions"),
         value("memory", "SIZE", "Memory for tables, like 500MB or 2GiB").default_value("1GiB"),
     ]
-    .map(|arg| arg.help_heading("Limits"))
+    .map(|arg| arg.help_heading("Search"))
+}
+
+fn search_flags() -> impl Iterator<Item = Arg> {
+    let solver = value("solver", "NAME", "How to search; auto takes both by turns")
+        .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
+        .default_value(Method::default().name());
+    limits().into_iter().chain([solver.help_heading("Search")])
 }
 
 fn param_flag(param: &'static Param) -> Arg {

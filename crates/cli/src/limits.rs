@@ -55,33 +55,50 @@ impl Limits {
     /// A budget with these limits that starts now, shows its progress on a terminal and
     /// ends at Ctrl-C.
     pub fn budget(&self) -> Budget<'static> {
-        self.budget_shown_by(bar())
+        self.budget_shown_by(spinner())
     }
 
-    /// The same, its progress shown by a bar that the caller may write to.
-    pub fn budget_shown_by(&self, bar: ProgressBar) -> Budget<'static> {
-        let cancelled = cancelled();
-        let mut budget = Budget::nodes(self.nodes.unwrap_or(u64::MAX)).watched(move |progress| {
-            bar.set_message(format!("{} positions", HumanCount(progress.nodes)));
-            if cancelled.swap(false, Ordering::Relaxed) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            budget = budget.until(deadline);
+    /// The same, its progress shown by a line that the caller may write to.
+    pub fn budget_shown_by(&self, line: ProgressBar) -> Budget<'static> {
+        let mut watch = watch_by(line);
+        let nodes = self.nodes.unwrap_or(u64::MAX);
+        let budget = Budget::nodes(nodes).watched(move |progress| watch(progress.nodes));
+        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
         }
-        budget
     }
 }
 
-/// A spinner on standard error; nothing where that is no terminal. It goes when it is
-/// dropped.
-pub fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {prefix}{msg}");
+/// Shows progress on a terminal, and stops at Ctrl-C.
+pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
+    watch_by(spinner())
+}
+
+fn watch_by(line: ProgressBar) -> impl FnMut(u64) -> ControlFlow<()> {
+    let (cancelled, bar) = (cancelled(), Spinner(line));
+    move |positions| {
+        bar.0.set_message(format!("{} positions", HumanCount(positions)));
+        match cancelled.swap(false, Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// A progress line that goes when its work is done.
+struct Spinner(ProgressBar);
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// A progress line on standard error; nothing where that is no terminal.
+pub fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
-    match style {
+    match ProgressStyle::with_template("{spinner} {elapsed} {prefix}{msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

@@ -4,11 +4,12 @@
 //!   command   the command line, made from the catalogue
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, Ctrl-C and the progress bar
-//!   games solve batch play paper manual    one file for each command
+//!   games solve batch check play paper manual    one file for each command
 //!   pictures  --svg and --png
 //! ```
 
 mod batch;
+mod check;
 mod chosen;
 mod command;
 mod exit;
@@ -54,6 +55,7 @@ fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> 
             Some((game, matches)) => play::run(game, matches, out),
             None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
         },
+        Some(("check", matches)) => check::run(matches, out),
         Some(("paper", matches)) => paper::run(matches, out),
         Some(("completions", matches)) => manual::completions(matches, out),
         Some(("man", matches)) => manual::man(matches, out),

@@ -1,7 +1,7 @@
 //! `yomikiri paper`.
 
 use crate::exit::Exit;
-use crate::limits::{Limits, bar};
+use crate::limits::{Limits, spinner};
 use anyhow::{Context, Result, anyhow};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
@@ -43,7 +43,7 @@ fn rerun(
         write!(out, "{}", paper.text())?;
     }
     let mut rerun = Rerun { paper, quick: effort.quick, found: Vec::new(), stop: None };
-    let bar = bar();
+    let bar = spinner();
     let mut budget = limits.budget_shown_by(bar.clone());
     for section in wanted {
         bar.set_prefix(format!("{}: ", section.name));

@@ -19,7 +19,7 @@ const HELP: &str = "  a move    as the game writes it; `moves` lists them
 /// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let chosen = chosen::open(name, matches, limits.memory)?;
+    let chosen = chosen::open(name, matches, &limits)?;
     let seats = chosen.game.seats();
     let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
     let people = people(text, &seats)?;

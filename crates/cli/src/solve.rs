@@ -4,18 +4,20 @@ use crate::chosen::{self, Chosen};
 use crate::exit::Exit;
 use crate::limits::Limits;
 use crate::pictures;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::ArgMatches;
 use indicatif::HumanCount;
 use serde_json::json;
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
+use yomikiri_solve::Unwritten;
 
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let mut chosen = chosen::open(name, matches, limits.memory)?;
+    let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
     let ask = ask(matches)?;
     let began = Instant::now();
@@ -50,8 +52,43 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     pictures::write(matches, &report.scene.picture)?;
-    let unknown = report.stop.is_some() || extra_stop.is_some();
+    // The answer is there: it need not wait for its proof.
+    out.flush()?;
+    let unwritten = match matches.get_one::<String>("proof") {
+        Some(file) => !write_proof(&mut chosen, &ask, &limits, file)?,
+        None => false,
+    };
+    let unknown = report.stop.is_some() || extra_stop.is_some() || unwritten;
     Ok(if unknown { Exit::Unknown } else { Exit::Answered })
+}
+
+/// Writes the proof and says so on standard error; `false` if a limit was reached first,
+/// in which case nothing is left behind.
+fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> Result<bool> {
+    let cannot = || format!("{name:?} cannot be written; name a file in a folder you may write to");
+    // Beside the file first: a proof that was stopped halfway must not replace a whole one.
+    let beside = format!("{name}.part");
+    let mut file = BufWriter::new(File::create(&beside).with_context(cannot)?);
+    let entry = chosen.entry;
+    let written = chosen.game.write_proof(entry.name, ask, &mut file, &mut limits.budget());
+    let written = written.map_err(chosen::as_flag)?;
+    match written {
+        Ok(steps) => {
+            drop(file);
+            std::fs::rename(&beside, name).with_context(cannot)?;
+            eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
+            Ok(true)
+        }
+        Err(Unwritten::Stop(stop)) => {
+            let _ = std::fs::remove_file(&beside);
+            eprintln!("yomikiri: {name:?} was not written: {stop}");
+            Ok(false)
+        }
+        Err(Unwritten::File(error)) => {
+            let _ = std::fs::remove_file(&beside);
+            Err(error).with_context(cannot)
+        }
+    }
 }
 
 /// The question that the flags ask.

@@ -1,13 +1,26 @@
 //! The program as a person meets it: every command line below `tests/cmd` and in the
-//! README prints what is written there.
+//! project's pages prints what is written there.
+
+use std::path::Path;
 
 #[test]
 fn command_lines_print_what_is_written() {
-    trycmd::TestCases::new()
-        .case("tests/cmd/*.md")
-        .case("tests/cmd/*.toml")
-        .case("../../README.md")
-        .case("../../games/*/README.md");
+    let cases = trycmd::TestCases::new();
+    cases.case("tests/cmd/*.md").case("tests/cmd/*.toml");
+    cases.case(playground("readme", "../../README.md"));
+    for entry in yomikiri_catalog::GAMES {
+        let page = format!("../../games/{}/README.md", entry.name);
+        cases.case(playground(entry.name, &page));
+    }
+}
+
+/// A copy of a page with a folder of its own for the files that its commands write.
+fn playground(name: &str, page: &str) -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
+    std::fs::create_dir_all(folder.join(format!("{name}.in"))).unwrap();
+    let copy = folder.join(format!("{name}.md"));
+    std::fs::copy(page, &copy).unwrap();
+    copy
 }
 
 /// The examples of the catalogue are shown in help texts: they must work.

@@ -1,17 +1,26 @@
 //! A face for every game that the generic solvers can search.
 
-use crate::{Advice, Ask, Extra, Look, MoveReport, Opened, Part, Place, Question, Report, Value};
+use crate::proofs::{self, header_rules};
+use crate::{
+    Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
+    Value,
+};
 use serde_json::{Value as Json, json};
+use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_game::{Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
+use yomikiri_game::{Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{AndOr, Bounds, Budget, Choice, Guide, Searchable, Stop};
+use yomikiri_solve::{
+    Bounds, Budget, Choice, Guide, Searchable, Solver, Stop, Unwritten, write_proof,
+};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
 /// A game for two that answers [`Question::Outcome`] has opposed scores: what one gets,
 /// the other loses, and 0 is a draw.
-pub trait Described: Notation + Searchable + Sized + 'static {
+pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
@@ -48,15 +57,15 @@ pub trait Described: Notation + Searchable + Sized + 'static {
     }
 }
 
-/// A face for this game whose tables take at most `memory` bytes.
-pub fn open<G: Described>(game: G, memory: usize) -> Box<dyn Opened> {
+/// A face for this game that answers by these means.
+pub fn open<G: Described>(game: G, means: &Means) -> Box<dyn Opened> {
     let game = Arc::new(game);
-    Box::new(Bench { solver: AndOr::new(Arc::clone(&game), memory), game })
+    Box::new(Bench { solver: means.solver(Arc::clone(&game)), game })
 }
 
 struct Bench<G: Described> {
     game: Arc<G>,
-    solver: AndOr<G>,
+    solver: Box<dyn Solver<G>>,
 }
 
 impl<G: Described> Bench<G> {
@@ -78,6 +87,28 @@ impl<G: Described> Bench<G> {
             last = Some(chosen);
         }
         Ok((state, last))
+    }
+
+    /// The question that is asked, if these rules answer it.
+    fn question(&self, ask: &Ask) -> Result<Question, Misread> {
+        let offered = self.questions();
+        match ask.question {
+            Some(question) => Question::named(question.name(), &offered),
+            None => Ok(offered[0]),
+        }
+    }
+
+    /// A claim in words.
+    fn claim_words(&self, goal: Goal, forced: bool) -> String {
+        let seats: Vec<_> = goal.seats.iter().map(|seat| self.game.seat(seat)).collect();
+        let who = match &seats[..] {
+            [one] => format!("player {one}"),
+            many => format!("players {} together", many.join(" and ")),
+        };
+        let result = self.game.result(goal.at_least);
+        let best = goal.at_least >= *self.game.score_range().end();
+        let does = if forced { "can" } else { "cannot" };
+        format!("{who} {does} force a {result}{}", if best { "" } else { " or better" })
     }
 
     /// Whose scores a question asks for.
@@ -232,7 +263,7 @@ impl<G: Described> Bench<G> {
                 line: Vec::new(),
             };
             if bounds.exact().is_some() {
-                let mut guide = Guide::new(&mut self.solver, SeatSet::only(seat));
+                let mut guide = Guide::new(&mut *self.solver, SeatSet::only(seat));
                 let line = guide.line(state, budget);
                 part.plies = line.plies.and_then(|plies| u32::try_from(plies).ok());
                 let mut at = state.clone();
@@ -284,11 +315,7 @@ impl<G: Described> Opened for Bench<G> {
     fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread> {
         let game = Arc::clone(&self.game);
         let (state, last) = self.find(&ask.place)?;
-        let offered = self.questions();
-        let question = match ask.question {
-            Some(question) => Question::named(question.name(), &offered)?,
-            None => offered[0],
-        };
+        let question = self.question(ask)?;
         let before = budget.spent();
         let (known, stop) = self.scores(&state, question, budget);
         let nodes = budget.spent() - before;
@@ -328,7 +355,7 @@ impl<G: Described> Opened for Bench<G> {
             let over = "the game is over, so there is no move to advise";
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
-        let mut guide = Guide::new(&mut self.solver, SeatSet::only(game.to_move(&state)));
+        let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
         let (chosen, words, proved) = match guide.choose(&state, budget) {
             Ok(Some(choice)) => (choice.chosen, self.achievement(&choice), true),
             _ => {
@@ -337,6 +364,53 @@ impl<G: Described> Opened for Bench<G> {
             }
         };
         Ok(Advice { chosen: game.show_move(&state, chosen), words, proved })
+    }
+
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<u64, Unwritten>, Misread> {
+        let (state, _) = self.find(&ask.place)?;
+        let question = self.question(ask)?;
+        let (known, stop) = self.scores(&state, question, budget);
+        let goals = proofs::goals(&*self.game, &self.asked(question), &known);
+        let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
+        if let (Some(stop), true) = (stop, goals.is_empty()) {
+            return Ok(Err(stop.into()));
+        }
+        let header = Header {
+            game: name.to_string(),
+            rules: header_rules(self.game.rules()),
+            log_slots: Memo::<G>::LOG_SLOTS,
+        };
+        Ok(write_proof(file, &header, &goals, &mut *self.solver, budget))
+    }
+
+    fn check(
+        &self,
+        proof: Proof<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Vec<Proved>, Rejection> {
+        let claims = verify(&*self.game, proof, watch)?;
+        let mut proved: Vec<Proved> = Vec::new();
+        for (position, claims) in proofs::by_position(&claims) {
+            let known = proofs::bounds(&*self.game, claims.iter().copied());
+            // The usual question if the claims answer it, else any that they answer.
+            let answered = self.questions().into_iter().find_map(|question| {
+                let asked = self.asked(question);
+                let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
+                let answer = || {
+                    (question, self.answer(question, &known), self.words(question, &known, None))
+                };
+                known.iter().all(|bounds| bounds.exact().is_some()).then(answer)
+            });
+            let words = claims.iter().map(|claim| self.claim_words(claim.goal, claim.forced));
+            proved.push(Proved { position, claims: words.collect(), answer: answered });
+        }
+        Ok(proved)
     }
 
     fn extra(

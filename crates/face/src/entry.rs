@@ -1,10 +1,10 @@
 //! The declaration of a game.
 
-use crate::{Opened, Paper, Param, Values};
+use crate::{Means, Opened, Paper, Param, Values};
 use yomikiri_game::Misread;
 
-/// Opens a game under chosen rules, with at most this many bytes for tables.
-pub type Open = fn(&Values, usize) -> Result<Box<dyn Opened>, Misread>;
+/// Opens a game under chosen rules, to be solved by these means.
+pub type Open = fn(&Values, &Means) -> Result<Box<dyn Opened>, Misread>;
 
 /// A game as the catalogue lists it. Everything a program shows about a game before it is
 /// opened comes from here.

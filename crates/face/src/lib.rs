@@ -14,17 +14,21 @@
 mod ask;
 mod described;
 mod entry;
+mod means;
 mod opened;
 mod paper;
 mod param;
+mod proofs;
 mod report;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open};
 pub use entry::{Entry, Open};
-pub use opened::{Advice, Extra, Look, Opened};
+pub use means::{Means, Method};
+pub use opened::{Advice, Extra, Look, Opened, Proved};
 pub use paper::{
     Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
 };
 pub use param::{Given, Kind, Param, Value, Values};
+pub use proofs::header_rules;
 pub use report::{FORMAT, MoveReport, Part, Report};

@@ -2,9 +2,12 @@
 
 use crate::{Ask, Place, Question, Report, Value};
 use serde_json::Value as Json;
+use std::io::Write;
+use std::ops::ControlFlow;
+use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// A game under chosen rules, with a solver whose memory lasts as long as this does.
 pub trait Opened {
@@ -23,6 +26,21 @@ pub trait Opened {
     /// The move that perfect play makes here, for whoever is to move; if the budget ends
     /// first, a likely move that says so.
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
+    /// Writes a proof of the answer into `file`, for a game of this name; returns the steps
+    /// it took. Of an answer that is not complete, it proves what is known.
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<u64, Unwritten>, Misread>;
+    /// Checks a proof about this game under these rules, and says what it proves.
+    fn check(
+        &self,
+        proof: Proof<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Vec<Proved>, Rejection>;
     /// One of the extras that the game's entry declares.
     fn extra(
         &mut self,
@@ -56,6 +74,18 @@ pub struct Advice {
     pub words: String,
     /// Is that proved?
     pub proved: bool,
+}
+
+/// What a proof says of one position.
+#[derive(Clone, Debug)]
+pub struct Proved {
+    /// The position as text.
+    pub position: String,
+    /// Each claim in words.
+    pub claims: Vec<String>,
+    /// The question that the claims answer together, and its answer for programs and for
+    /// people; `None` if they leave it open.
+    pub answer: Option<(Question, Json, Vec<String>)>,
 }
 
 /// What an extra gives.

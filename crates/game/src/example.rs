@@ -1,6 +1,6 @@
 //! The smallest real game, for examples and for tests of the machinery.
 
-use crate::{Acyclic, Game, Misread, Notation, Score, Scores, Seat};
+use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat};
 use std::ops::RangeInclusive;
 
 /// One heap; the players in turn take 1 to `most` counters; who takes the last one wins.
@@ -54,6 +54,28 @@ impl Game for Subtract {
 }
 
 impl Acyclic for Subtract {}
+
+/// The `multiple` lemma: who moves at a multiple of `most + 1` loses, who moves elsewhere
+/// wins.
+impl Lemmas for Subtract {
+    fn settles(
+        &self,
+        lemma: &str,
+        _data: &[u8],
+        heap: &Heap,
+        goal: Goal,
+        forced: bool,
+    ) -> Result<(), NotSo> {
+        let winner =
+            if heap.left.is_multiple_of(self.most + 1) { heap.mover.next(2) } else { heap.mover };
+        let end = Scores::from_fn(2, |seat| if seat == winner { 1 } else { -1 });
+        match lemma {
+            "multiple" if goal.met_by(&end) == forced => Ok(()),
+            "multiple" => Err(NotSo("the heap decides otherwise".to_string())),
+            _ => Err(NotSo::unknown(lemma)),
+        }
+    }
+}
 
 impl Notation for Subtract {
     fn show(&self, heap: &Heap) -> String {

@@ -21,6 +21,7 @@ pub mod example;
 mod game;
 mod goal;
 pub mod laws;
+mod lemma;
 mod misread;
 mod notation;
 pub mod perft;
@@ -29,6 +30,7 @@ mod seat;
 
 pub use game::{Acyclic, Game};
 pub use goal::Goal;
+pub use lemma::{Lemmas, NotSo};
 pub use misread::Misread;
 pub use notation::Notation;
 pub use score::{Score, Scores};

@@ -1,12 +1,9 @@
 //! Depth-first AND/OR search with memory.
 
+use crate::solver::{MAX_DEPTH, Solver};
 use crate::{Bounds, Budget, Searchable, Stop, Table};
 use std::sync::Arc;
-use yomikiri_game::{Goal, Score, SeatSet};
-
-/// Plies that the recursion follows before it gives up; a frame is small, a stack is not
-/// endless.
-const MAX_DEPTH: usize = 2_000;
+use yomikiri_game::{Goal, Score};
 
 /// AND/OR search: positions of the goal's seats need one good move, all others need every
 /// move refuted. Its table lives as long as the solver, so later questions about the same
@@ -15,7 +12,7 @@ const MAX_DEPTH: usize = 2_000;
 /// ```
 /// use std::sync::Arc;
 /// use yomikiri_game::{Game, Goal, Seat, SeatSet, example::Subtract};
-/// use yomikiri_solve::{AndOr, Bounds, Budget};
+/// use yomikiri_solve::{AndOr, Bounds, Budget, Solver};
 /// let rules = Arc::new(Subtract { heap: 9, most: 3 });
 /// let mut solver = AndOr::new(rules.clone(), 1 << 20);
 /// let win = Goal::alone(Seat::new(0), 1);
@@ -38,45 +35,15 @@ impl<G: Searchable> AndOr<G> {
         AndOr { game, table }
     }
 
-    /// The rules.
-    pub fn game(&self) -> &Arc<G> {
-        &self.game
-    }
-
     /// The table, to look at.
     pub fn table(&self) -> &Table {
         &self.table
     }
+}
 
-    /// Can the goal's seats force it from here?
-    pub fn prove(
-        &mut self,
-        state: &G::State,
-        goal: Goal,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        let bounds = self.settle(state, goal, budget)?;
-        Ok(bounds.decides(goal.at_least).expect("a finished search decides its goal"))
-    }
-
-    /// The score these seats can force, by asking one goal after another, the lowest
-    /// first: what is easily denied need not be asked for at length. With a reason to stop
-    /// come the bounds known by then.
-    pub fn score(
-        &mut self,
-        state: &G::State,
-        seats: SeatSet,
-        budget: &mut Budget<'_>,
-    ) -> (Bounds, Option<Stop>) {
-        let mut known = Bounds::from(self.game.score_range());
-        while known.exact().is_none() {
-            let goal = Goal { seats, at_least: known.low + 1 };
-            match self.settle(state, goal, budget) {
-                Ok(bounds) => known = known.meet(bounds),
-                Err(stop) => return (known, Some(stop)),
-            }
-        }
-        (known, None)
+impl<G: Searchable> Solver<G> for AndOr<G> {
+    fn game(&self) -> &Arc<G> {
+        &self.game
     }
 
     fn settle(
@@ -104,8 +71,7 @@ struct Search<'a, 'b, G: Searchable> {
 }
 
 impl<G: Searchable> Search<'_, '_, G> {
-    /// Returns bounds with `low <= score <= high` and (`low >= t` or `high < t`), where
-    /// `t` is the goal's threshold.
+    /// The contract of [`Solver::settle`].
     fn settle(&mut self, state: &mut G::State, depth: usize) -> Result<Bounds, Stop> {
         self.budget.spend()?;
         if let Some(end) = self.game.scores(state) {

@@ -45,6 +45,7 @@ pub struct Budget<'a> {
     check_at: u64,
     deadline: Option<Instant>,
     hook: Option<Hook<'a>>,
+    cancelled: bool,
 }
 
 /// Nodes between two looks at the clock: well under a millisecond of work.
@@ -58,7 +59,7 @@ impl<'a> Budget<'a> {
 
     /// At most this many positions.
     pub fn nodes(most: u64) -> Budget<'a> {
-        Budget { spent: 0, most, check_at: 0, deadline: None, hook: None }
+        Budget { spent: 0, most, check_at: 0, deadline: None, hook: None, cancelled: false }
     }
 
     /// Also stops at this moment.
@@ -97,9 +98,11 @@ impl<'a> Budget<'a> {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Stop::Time);
         }
-        if let Some(hook) = &mut self.hook
-            && hook(&Progress { nodes: self.spent }).is_break()
-        {
+        if let Some(hook) = &mut self.hook {
+            // Whoever cancels once means all that this budget was for.
+            self.cancelled |= hook(&Progress { nodes: self.spent }).is_break();
+        }
+        if self.cancelled {
             return Err(Stop::Cancelled);
         }
         self.check_at = self.most.min(self.spent + CHECK_EVERY);

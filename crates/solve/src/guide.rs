@@ -1,7 +1,7 @@
 //! Which move to play, and the line that perfect play follows.
 
 use crate::pace::ordered;
-use crate::{AndOr, Budget, Pace, Searchable, Stop};
+use crate::{Budget, Pace, Searchable, Solver, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Goal, Score, SeatSet};
 
@@ -24,7 +24,7 @@ const PACE_NODES: u64 = 200_000;
 /// assert_eq!(line.plies, Some(3));
 /// ```
 pub struct Guide<'s, G: Searchable> {
-    solver: &'s mut AndOr<G>,
+    solver: &'s mut dyn Solver<G>,
     seats: SeatSet,
     /// The pace of getting the highest score, and of handing out the lowest.
     best: Pace<G>,
@@ -53,7 +53,7 @@ pub struct Line<M> {
 
 impl<'s, G: Searchable> Guide<'s, G> {
     /// A guide for what these seats can force together against the others.
-    pub fn new(solver: &'s mut AndOr<G>, seats: SeatSet) -> Guide<'s, G> {
+    pub fn new(solver: &'s mut dyn Solver<G>, seats: SeatSet) -> Guide<'s, G> {
         let game = solver.game();
         let (low, high) = game.score_range().into_inner();
         let goal = |at_least| Goal { seats, at_least };

@@ -2,11 +2,15 @@
 //! [`laws!`](crate::laws!), turns these functions into a game's tests; the fuzz targets
 //! call the same functions.
 
-use crate::{AndOr, Budget, Guide, Keyed, Oracle, Outlook, Pace, Searchable};
+use crate::proof_file::Writer;
+use crate::{
+    AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
+};
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_game::{Acyclic, Game, Goal, Score, Scores, Seat, SeatSet};
+use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
+use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Notation, Score, Scores, Seat, SeatSet};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
 /// picking a legal move; `None` if the game ends on the way.
@@ -37,18 +41,22 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
     let shuffled = Arc::new(Shuffled { game: Arc::clone(game), seed });
     for seats in sides(&**game) {
         let truth = Oracle::new(&**game, seats).score(&mut state.clone());
-        let mut usual = AndOr::new(Arc::clone(game), 1 << 24);
-        let found = |bounds: crate::Bounds| bounds.exact().expect("no limit was set");
-        let unlimited = &mut Budget::unlimited();
-        assert_eq!(found(usual.score(state, seats, unlimited).0), truth, "{seats} at {state:?}");
-        for memory in [0, 1 << 12] {
-            let mut small = AndOr::new(Arc::clone(game), memory);
-            let score = found(small.score(state, seats, unlimited).0);
-            assert_eq!(score, truth, "{seats} at {state:?} with {memory} bytes");
-            let mut other = AndOr::new(Arc::clone(&shuffled), memory);
-            let score = found(other.score(state, seats, unlimited).0);
-            assert_eq!(score, truth, "{seats} at {state:?} in another order");
+        for memory in [0, 1 << 12, 1 << 24] {
+            let solvers: [(&str, Box<dyn Solver<G>>); 3] = [
+                ("and-or", Box::new(AndOr::new(Arc::clone(game), memory))),
+                ("df-pn", Box::new(DfPn::new(Arc::clone(game), memory))),
+                ("auto", Box::new(Auto::new(Arc::clone(game), memory))),
+            ];
+            for (name, mut solver) in solvers {
+                score_is(&mut *solver, truth, state, seats, &format!("{name}, {memory} bytes"));
+            }
+            let mut and_or = AndOr::new(Arc::clone(&shuffled), memory);
+            score_is(&mut and_or, truth, state, seats, "and-or in another order");
+            let mut df_pn = DfPn::new(Arc::clone(&shuffled), memory);
+            score_is(&mut df_pn, truth, state, seats, "df-pn in another order");
         }
+        let (mut usual, unlimited) =
+            (AndOr::new(Arc::clone(game), 1 << 24), &mut Budget::unlimited());
         let mut end = state.clone();
         for chosen in Guide::new(&mut usual, seats).line(state, unlimited).moves {
             assert!(game.legal(&end).contains(&chosen), "{chosen:?} at {end:?}");
@@ -57,6 +65,17 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
         let end = game.scores(&end).expect("the line goes on to the end");
         assert_eq!(seats.payoff(&end), truth, "{seats}: the line from {state:?}");
     }
+}
+
+fn score_is<G: Searchable>(
+    solver: &mut dyn Solver<G>,
+    truth: Score,
+    state: &G::State,
+    seats: SeatSet,
+    how: &str,
+) {
+    let (bounds, stop) = solver.score(state, seats, &mut Budget::unlimited());
+    assert_eq!((bounds.exact(), stop), (Some(truth), None), "{seats} at {state:?}: {how}");
 }
 
 /// Positions with equal keys have equal scores, for every side.
@@ -98,6 +117,54 @@ pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
             assert_eq!(plies.ok(), truth, "{goal} ({reach}) at {state:?}");
         }
     }
+}
+
+/// The proof of every goal is accepted and claims the truth.
+///
+/// # Panics
+/// If a law is broken.
+pub fn proofs_are_accepted<G>(game: &Arc<G>, state: &G::State)
+where
+    G: Searchable + Notation + Lemmas,
+{
+    let (low, high) = game.score_range().into_inner();
+    for seats in sides(&**game) {
+        let truth = Oracle::new(&**game, seats).score(&mut state.clone());
+        let goals = (low + 1..=high).map(|at_least| (state.clone(), Goal { seats, at_least }));
+        let goals: Vec<_> = goals.collect();
+        let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
+        let (mut solver, mut file) = (AndOr::new(Arc::clone(game), 1 << 16), Vec::new());
+        write_proof(&mut file, &header, &goals, &mut solver, &mut Budget::unlimited())
+            .unwrap_or_else(|e| panic!("{e}"));
+        let claims = check(&**game, &file).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(claims.len(), goals.len());
+        for claim in claims {
+            assert_eq!(claim.forced, truth >= claim.goal.at_least, "{claim:?}");
+        }
+    }
+}
+
+/// The checker reads any bytes, as a file and as the inside of a file whose checksum is
+/// right: it may refuse them, never panic, and accepts nothing that is false.
+///
+/// # Panics
+/// If a law is broken.
+pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
+    let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
+    let mut writer = Writer::new(Vec::new(), &header).expect("memory can be written");
+    writer.raw(bytes).expect("memory can be written");
+    let whole = writer.finish().expect("memory can be written");
+    for file in [bytes, &whole] {
+        for claim in check(game, file).unwrap_or_default() {
+            let mut state = game.read(&claim.position).unwrap_or_else(|e| panic!("{e}"));
+            let score = Oracle::new(game, claim.goal.seats).score(&mut state);
+            assert_eq!(score >= claim.goal.at_least, claim.forced, "{claim:?}");
+        }
+    }
+}
+
+fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
+    verify(game, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
 }
 
 /// Plies to a forced end, by trying everything; `None` if it cannot be forced.
@@ -197,8 +264,9 @@ macro_rules! laws {
             use ::proptest::collection::vec;
             use ::proptest::num::{u8, u64};
 
+            // The solvers' answers are what everything rests on: eight times the cases.
             ::proptest::proptest! {
-                #![proptest_config(::proptest::test_runner::Config::with_cases($cases))]
+                #![proptest_config(::proptest::test_runner::Config::with_cases(8 * $cases))]
 
                 #[test]
                 fn search_is_exact(choices in vec(u8::ANY, $plies), seed in u64::ANY) {
@@ -207,12 +275,29 @@ macro_rules! laws {
                         $crate::laws::search_is_exact(&game, &state, seed);
                     }
                 }
+            }
+
+            ::proptest::proptest! {
+                #![proptest_config(::proptest::test_runner::Config::with_cases($cases))]
 
                 #[test]
                 fn equal_keys_are_equal(choices in vec(vec(u8::ANY, $plies), 1..20)) {
                     let game = $game;
                     let reached = choices.iter().filter_map(|c| $crate::laws::reach(&game, c));
                     $crate::laws::equal_keys_are_equal(&game, &reached.collect::<Vec<_>>());
+                }
+
+                #[test]
+                fn proofs_are_accepted(choices in vec(u8::ANY, $plies)) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::proofs_are_accepted(&game, &state);
+                    }
+                }
+
+                #[test]
+                fn any_bytes_are_checked_without_harm(bytes in vec(0u8..=40, 0..60)) {
+                    $crate::laws::check_anything(&$game, &bytes);
                 }
 
                 #[test]

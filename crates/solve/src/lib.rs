@@ -3,7 +3,10 @@
 //!
 //! * [`Oracle`]: brute force, readable in a minute; everything else is tested against it.
 //! * [`AndOr`]: depth-first search with an exact, memory-bounded [`Table`].
+//! * [`DfPn`]: proof-number search, for deep and narrow proofs.
+//! * [`Auto`]: both in turn.
 //! * [`Pace`]: in how many plies a goal can be reached by force.
+//! * [`write_proof`]: a file that the checker accepts.
 //! * [`Guide`]: the principal line and the move to play, on top of the two above.
 //!
 //! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
@@ -11,20 +14,30 @@
 //! files or looks at a clock other than the [`Budget`] it is handed.
 
 mod and_or;
+mod auto;
 mod bounds;
 mod budget;
+mod cells;
+mod df_pn;
 mod guide;
 pub mod laws;
 mod oracle;
 mod pace;
+mod proof;
+mod proof_file;
 mod searchable;
+mod solver;
 mod table;
 
 pub use and_or::AndOr;
+pub use auto::Auto;
 pub use bounds::Bounds;
 pub use budget::{Budget, Progress, Stop};
+pub use df_pn::DfPn;
 pub use guide::{Choice, Guide, Line};
 pub use oracle::Oracle;
 pub use pace::Pace;
+pub use proof::{Unwritten, write_proof};
 pub use searchable::{Keyed, Outlook, Searchable};
+pub use solver::Solver;
 pub use table::Table;

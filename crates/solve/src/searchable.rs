@@ -38,6 +38,19 @@ pub trait Searchable: Keyed + Acyclic {
         self.moves(state, moves);
         Outlook { bounds: self.score_range().into(), complete: true }
     }
+
+    /// A lemma that settles the goal here, forced or denied, with the data it needs: the
+    /// name of one of the game's [`Lemmas`](yomikiri_game::Lemmas). Proofs end with it
+    /// instead of playing on.
+    fn lemma(
+        &self,
+        state: &Self::State,
+        goal: Goal,
+        forced: bool,
+    ) -> Option<(&'static str, Vec<u8>)> {
+        let _ = (state, goal, forced);
+        None
+    }
 }
 
 /// The example game, keyed plainly: the heap and the mover.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use yomikiri_game::example::Subtract;
 use yomikiri_game::{Game, Seat, SeatSet};
-use yomikiri_solve::{AndOr, Budget, Stop};
+use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 
 yomikiri_solve::laws! {
     three_from_twelve: Subtract { heap: 12, most: 3 },
@@ -23,24 +23,19 @@ fn the_mover_loses_exactly_at_multiples() {
 }
 
 #[test]
-fn a_cancelled_search_says_so() {
+fn a_stopped_search_says_why() {
     use std::ops::ControlFlow;
-    let rules = Arc::new(Subtract { heap: 500, most: 4 });
-    let mut solver = AndOr::new(rules.clone(), 1 << 16);
-    let mut budget = Budget::unlimited().watched(|progress| {
-        if progress.nodes > 3000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let rules = Arc::new(Subtract { heap: 1500, most: 4 });
+    let stop = |mut budget: Budget<'_>| {
+        let seats = SeatSet::only(Seat::new(0));
+        AndOr::new(rules.clone(), 1 << 16).score(&rules.start(), seats, &mut budget).1
+    };
+    let cancelled = Budget::unlimited().watched(|progress| match progress.nodes {
+        ..1000 => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
     });
-    let (_, stop) = AndOr::new(Arc::new(Subtract { heap: 5000, most: 4 }), 0).score(
-        &Subtract { heap: 5000, most: 4 }.start(),
-        SeatSet::only(Seat::new(0)),
-        &mut budget,
-    );
-    assert!(matches!(stop, Some(Stop::Cancelled | Stop::Depth)), "{stop:?}");
-    let past = std::time::Instant::now();
-    let (_, stop) = solver.score(
-        &rules.start(),
-        SeatSet::only(Seat::new(1)),
-        &mut Budget::unlimited().until(past),
-    );
-    assert_eq!(stop, Some(Stop::Time));
+    assert_eq!(stop(cancelled), Some(Stop::Cancelled));
+    assert_eq!(stop(Budget::unlimited().until(std::time::Instant::now())), Some(Stop::Time));
+    assert_eq!(stop(Budget::nodes(1200)), Some(Stop::Nodes));
+    assert_eq!(stop(Budget::unlimited()), None);
 }

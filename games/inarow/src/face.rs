@@ -53,7 +53,7 @@ pub static ENTRY: Entry = Entry {
         ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, memory| Ok(yomikiri_face::open(rules(values)?, memory)),
+    open: |values, means| Ok(yomikiri_face::open(rules(values)?, means)),
 };
 
 fn rules(values: &Values) -> Result<InARow, Misread> {

@@ -3,6 +3,8 @@
 //! ```text
 //!   lines ──► rules ──► notation        what the game is; a proof checker needs no more
 //!               │
+//!            theorem
+//!               │
 //!   symmetry ─► search                  what the solvers are told
 //!               │
 //!             count, draw ──► face      what people and programs see
@@ -19,6 +21,7 @@ mod rules;
 mod search;
 mod symmetry;
 mod tally;
+mod theorem;
 
 pub use face::ENTRY;
 pub use rules::{BadRules, Board, Cell, InARow, MAX_CELLS, MAX_PLAYERS};

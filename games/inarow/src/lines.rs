@@ -16,8 +16,8 @@
 /// A set of cells, or of windows of one direction.
 pub type Bits = u64;
 
-/// The windows of one direction.
-#[derive(Clone, Copy, Debug)]
+/// The windows of one direction; none where `starts` is empty.
+#[derive(Clone, Copy, Debug, Default)]
 struct Direction {
     step: u32,
     starts: Bits,
@@ -27,14 +27,31 @@ struct Direction {
 #[derive(Clone, Debug)]
 pub struct Lines {
     length: u32,
-    directions: Vec<Direction>,
+    directions: [Direction; 4],
+}
+
+/// Calls a method with the length of lines known to the compiler, where it is a usual one:
+/// its loops then vanish. 0 stands for any length.
+macro_rules! by_length {
+    ($self:ident . $method:ident ( $($given:expr),* )) => {
+        match $self.length {
+            3 => $self.$method::<3>($($given),*),
+            4 => $self.$method::<4>($($given),*),
+            5 => $self.$method::<5>($($given),*),
+            _ => $self.$method::<0>($($given),*),
+        }
+    };
 }
 
 impl Lines {
     /// The windows of `length` cells on a board of `rows` x `columns`.
     pub fn new(rows: u32, columns: u32, length: u32) -> Lines {
-        let mut directions = Vec::new();
-        for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+        let mut directions = [Direction::default(); 4];
+        // A line of one cell is the same line in every direction.
+        let ways = if length > 1 { 4 } else { 1 };
+        for (d, (right, down)) in
+            [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(ways).enumerate()
+        {
             let reach = length as i32 - 1;
             let fits = |at: u32, way: i32, limit: u32| {
                 (0..limit as i32).contains(&(at as i32 + way * reach))
@@ -46,9 +63,8 @@ impl Lines {
                 }
             }
             let step = down * columns as i32 + right;
-            // A line of one cell is the same line in every direction.
-            if starts != 0 && (length > 1 || directions.is_empty()) {
-                directions.push(Direction { step: step as u32, starts });
+            if starts != 0 {
+                directions[d] = Direction { step: step as u32, starts };
             }
         }
         Lines { length, directions }
@@ -57,74 +73,120 @@ impl Lines {
     /// Is there a window full of `own`?
     #[inline]
     pub fn any_full(&self, own: Bits) -> bool {
-        self.directions.iter().any(|d| self.full(d, own) != 0)
+        by_length!(self.any_full_of(own))
     }
 
     /// Every full window, as the set of its cells.
     pub fn all_full(&self, own: Bits) -> Vec<Bits> {
         let mut found = Vec::new();
         for d in &self.directions {
-            let full = self.full(d, own);
-            found.extend(cells(full).map(|start| self.spread(d, 1 << start)));
+            let full = self.full::<0>(d, own);
+            found.extend(cells(full).map(|start| self.spread::<0>(d, 1 << start)));
         }
         found
     }
 
-    /// The cells that would make a window full, were they added to `own`; cells of `own`
-    /// may be among them.
+    /// The cells, none of `own`, that would make a window full, were they added to it.
     #[inline]
     pub fn completing(&self, own: Bits) -> Bits {
-        let mut found = 0;
-        for d in &self.directions {
-            for gap in 0..self.length {
-                let others = (0..self.length).filter(|&i| i != gap);
-                let windows = others.fold(d.starts, |w, i| w & own >> (i * d.step));
-                found |= windows << (gap * d.step);
-            }
-        }
-        found
+        by_length!(self.completing_of(own))
     }
 
     /// The cells of all windows without a cell of `blocked` and with at least `least`
     /// cells of `own`.
     #[inline]
     pub fn open(&self, own: Bits, blocked: Bits, least: u32) -> Bits {
+        by_length!(self.open_of(own, blocked, least))
+    }
+
+    #[inline(always)]
+    fn length<const K: u32>(&self) -> u32 {
+        if K == 0 { self.length } else { K }
+    }
+
+    #[inline(always)]
+    fn any_full_of<const K: u32>(&self, own: Bits) -> bool {
+        self.directions.iter().fold(0, |any, d| any | self.full::<K>(d, own)) != 0
+    }
+
+    #[inline(always)]
+    fn completing_of<const K: u32>(&self, own: Bits) -> Bits {
         let mut found = 0;
         for d in &self.directions {
-            let hit = (0..self.length).fold(0, |hit, i| hit | blocked >> (i * d.step));
-            let mut windows = d.starts & !hit;
+            // Windows of which no cell, exactly one cell is missing so far.
+            let (mut none, mut one) = (d.starts, 0);
+            for i in 0..self.length::<K>() {
+                let mine = own >> (i * d.step);
+                one = one & mine | none & !mine;
+                none &= mine;
+            }
+            found |= self.spread::<K>(d, one);
+        }
+        found & !own
+    }
+
+    #[inline(always)]
+    fn open_of<const K: u32>(&self, own: Bits, blocked: Bits, least: u32) -> Bits {
+        let mut found = 0;
+        for d in &self.directions {
+            let mut windows = self.free::<K>(d, blocked);
             if least > 0 && windows != 0 {
-                windows &= self.at_least(d, own, least);
+                windows &= self.at_least::<K>(d, own, least);
             }
-            if windows != 0 {
-                found |= self.spread(d, windows);
-            }
+            found |= self.spread::<K>(d, windows);
         }
         found
     }
 
-    #[inline]
-    fn full(&self, d: &Direction, own: Bits) -> Bits {
-        (0..self.length).fold(d.starts, |w, i| w & own >> (i * d.step))
+    /// The windows without a cell of `blocked`.
+    #[inline(always)]
+    fn free<const K: u32>(&self, d: &Direction, blocked: Bits) -> Bits {
+        d.starts & !self.doubled::<K>(blocked, |hit, by| hit | hit >> (by * d.step))
     }
 
-    #[inline]
-    fn spread(&self, d: &Direction, windows: Bits) -> Bits {
-        (0..self.length).fold(0, |found, i| found | windows << (i * d.step))
+    /// The windows full of `own`.
+    #[inline(always)]
+    fn full<const K: u32>(&self, d: &Direction, own: Bits) -> Bits {
+        d.starts & self.doubled::<K>(own, |run, by| run & run >> (by * d.step))
     }
 
-    /// The windows with at least `least` cells of `own`, counted in all of them at once.
-    #[inline]
-    fn at_least(&self, d: &Direction, own: Bits, least: u32) -> Bits {
-        let mut reached = [0; 65]; // reached[n]: windows with n or more so far
-        reached[0] = d.starts;
-        for i in 0..self.length {
-            let mine = own >> (i * d.step);
-            for n in (1..=least as usize).rev() {
-                reached[n] |= reached[n - 1] & mine;
-            }
+    /// The cells of windows.
+    #[inline(always)]
+    fn spread<const K: u32>(&self, d: &Direction, windows: Bits) -> Bits {
+        self.doubled::<K>(windows, |found, by| found | found << (by * d.step))
+    }
+
+    /// Takes runs of one cell to runs of a line's length, each step at most doubling them.
+    #[inline(always)]
+    fn doubled<const K: u32>(&self, mut runs: Bits, by: impl Fn(Bits, u32) -> Bits) -> Bits {
+        let mut reach = 1;
+        while reach < self.length::<K>() {
+            let more = reach.min(self.length::<K>() - reach);
+            runs = by(runs, more);
+            reach += more;
         }
-        reached[least as usize]
+        runs
+    }
+
+    /// The windows with at least `least` cells of `own`, counted in all of them at once:
+    /// the n-th plane holds the n-th bit of every window's count. Counting starts so that
+    /// `least` cells carry over into the last plane, and what is there stays.
+    #[inline(always)]
+    fn at_least<const K: u32>(&self, d: &Direction, own: Bits, least: u32) -> Bits {
+        let last = if K == 0 { Bits::BITS.ilog2() as usize + 1 } else { K.ilog2() as usize + 1 };
+        let start = (1 << last) - least;
+        let mut planes = [0; 8];
+        for (n, plane) in planes[..last].iter_mut().enumerate() {
+            *plane = if start >> n & 1 == 1 { Bits::MAX } else { 0 };
+        }
+        for i in 0..self.length::<K>() {
+            let mut carry = own >> (i * d.step);
+            for plane in &mut planes[..last] {
+                (*plane, carry) = (*plane ^ carry, *plane & carry);
+            }
+            planes[last] |= carry;
+        }
+        planes[last]
     }
 }
 
@@ -189,7 +251,7 @@ mod tests {
                 found.sort();
                 assert_eq!(found, full);
                 assert_eq!(lines.any_full(own), !full.is_empty());
-                let completing = cells(u64::MAX >> (64 - rows * columns))
+                let completing = cells(!own & u64::MAX >> (64 - rows * columns))
                     .filter(|c| windows.iter().any(|w| w >> c & 1 == 1 && (own | 1 << c) & w == *w))
                     .fold(0, |set, c| set | 1 << c);
                 assert_eq!(lines.completing(own), completing, "{rows}x{columns} {own:b}");

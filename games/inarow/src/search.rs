@@ -4,7 +4,8 @@
 use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
-use yomikiri_game::{Game, Goal};
+use crate::theorem::CLOSED;
+use yomikiri_game::{Game, Goal, Lemmas};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -23,23 +24,6 @@ impl Tables {
             symmetries: Symmetries::new(rows, columns),
             windows: (0..rows * columns).map(through).collect(),
         }
-    }
-}
-
-impl InARow {
-    /// The turns that a player still has, if the board is played full.
-    fn turns_left(&self, board: &Board, player: usize) -> u32 {
-        let players = self.players as usize;
-        let wait = (player + players - self.player_at(board.filled)) % players;
-        (self.cells() - board.filled + self.players as u32 - 1 - wait as u32) / players as u32
-    }
-
-    /// The cells of the windows that a player may still fill: nobody else is in them, and
-    /// the player has turns enough.
-    fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
-        let own = board.marks[player];
-        let least = self.length.saturating_sub(self.turns_left(board, player));
-        self.lines.open(own, taken & !own, least)
     }
 }
 
@@ -108,6 +92,11 @@ impl Searchable for InARow {
                 Outlook { bounds: self.score_range().into(), complete: true }
             }
         }
+    }
+
+    fn lemma(&self, board: &Board, goal: Goal, forced: bool) -> Option<(&'static str, Vec<u8>)> {
+        let settles = self.settles(CLOSED, &[], board, goal, forced);
+        settles.is_ok().then(|| (CLOSED, Vec::new()))
     }
 }
 

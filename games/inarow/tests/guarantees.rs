@@ -4,13 +4,13 @@
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Seat, SeatSet};
 use yomikiri_inarow::InARow;
-use yomikiri_solve::{AndOr, Budget, Oracle, Pace};
+use yomikiri_solve::{AndOr, Auto, Budget, DfPn, Oracle, Pace, Solver};
 
 fn solver(rows: u32, columns: u32, length: u32, players: u8) -> AndOr<InARow> {
     AndOr::new(Arc::new(InARow::new(rows, columns, length, players).unwrap()), 256 << 20)
 }
 
-fn score(solver: &mut AndOr<InARow>, seat: u8, budget: &mut Budget<'_>) -> i16 {
+fn score(solver: &mut dyn Solver<InARow>, seat: u8, budget: &mut Budget<'_>) -> i16 {
     let start = solver.game().start();
     let (bounds, stop) = solver.score(&start, SeatSet::only(Seat::new(seat)), budget);
     assert_eq!(stop, None);
@@ -26,6 +26,22 @@ fn two_players() {
         let budget = &mut Budget::unlimited();
         let found = [score(&mut solver, 0, budget), score(&mut solver, 1, budget)];
         assert_eq!(found, [first, -first], "{rows}x{columns}, {length} in a line");
+    }
+}
+
+#[test]
+fn the_size_of_the_table_does_not_matter() {
+    let rules = Arc::new(InARow::new(5, 4, 4, 2).unwrap());
+    let smaller = Arc::new(InARow::new(4, 4, 4, 2).unwrap());
+    for memory in [16 << 20, 2 << 30] {
+        let solvers: [Box<dyn Solver<InARow>>; 3] = [
+            Box::new(AndOr::new(Arc::clone(&rules), memory)),
+            Box::new(DfPn::new(Arc::clone(&smaller), memory)),
+            Box::new(Auto::new(Arc::clone(&rules), memory)),
+        ];
+        for mut solver in solvers {
+            assert_eq!(score(&mut *solver, 0, &mut Budget::unlimited()), 0, "{memory} bytes");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Place, Values};
+use yomikiri_face::{Means, Place, Values};
 use yomikiri_inarow::ENTRY;
 
 /// Three players on 4x4; player 1 has just completed the long diagonal.
@@ -13,7 +13,8 @@ fn won() -> yomikiri_face::Look {
         };
         Some(yomikiri_face::Given { written: written.to_string(), content: None })
     };
-    let game = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap(), 0).unwrap();
+    let game =
+        (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap(), &Means::memory(0)).unwrap();
     let moves = "2,2 1,4 4,1 3,3 1,3 2,4 4,4".split(' ').map(String::from).collect();
     game.look(&Place { position: None, moves }).unwrap()
 }

@@ -5,7 +5,7 @@ use crate::rules::{Board, Cell, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell as Entry, Column, Described, Effort, Finding, Pictures, Table};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
-use yomikiri_solve::{AndOr, Budget, Guide, Stop};
+use yomikiri_solve::{AndOr, Budget, Guide, Solver, Stop};
 
 /// Player 1, whose chances this is about.
 fn hero() -> Seat {

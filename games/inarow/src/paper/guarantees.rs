@@ -5,7 +5,7 @@ use crate::rules::{DRAW, LOSS, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
-use yomikiri_solve::{AndOr, Budget, Pace, Stop};
+use yomikiri_solve::{AndOr, Budget, Pace, Solver, Stop};
 
 const BOARDS: [(u32, u32); 7] = [(3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6), (7, 7)];
 

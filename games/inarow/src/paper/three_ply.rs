@@ -10,7 +10,7 @@ use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
 use yomikiri_game::{Game, Goal, Seat};
 use yomikiri_scene::{Board as Drawing, Cell as Square, Scene};
-use yomikiri_solve::{AndOr, Budget, Stop};
+use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut won = Table::new(

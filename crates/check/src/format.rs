@@ -1,0 +1,182 @@
+//! Reading bytes.
+
+use std::io::{self, BufRead, Read};
+use zstd::stream::read::Decoder;
+
+/// How a file begins.
+pub const MAGIC: &[u8; 8] = b"YOMIKIRI";
+/// The version of the format, which follows.
+pub const VERSION: u16 = 1;
+/// A text longer than this is damage, not a position.
+const LONGEST_TEXT: u64 = 1 << 20;
+/// A memo larger than this asks for more memory than a check should take.
+const MOST_LOG_SLOTS: u64 = 24;
+/// log2 of the bytes that the compression may look back: more asks for too much memory too.
+pub const WINDOW_LOG: u32 = 23;
+
+/// The kind of claim that is proved by a reply in every position.
+pub const KIND_REPLIES: u64 = 1;
+
+/// Why a file is not accepted.
+#[derive(Debug, thiserror::Error)]
+pub enum Rejection {
+    /// Not a proof file at all.
+    #[error("this is not a proof file of Yomikiri")]
+    Foreign,
+    /// From another version of the format.
+    #[error("the file has format {0}; this program reads format {VERSION}")]
+    Version(u16),
+    /// Bytes are missing or changed.
+    #[error("the file is damaged: {0}")]
+    Damaged(String),
+    /// The file is whole, but does not prove what it claims.
+    #[error("the proof is wrong: {0}")]
+    Wrong(String),
+    /// The check was stopped.
+    #[error("the check was stopped")]
+    Stopped,
+}
+
+impl From<io::Error> for Rejection {
+    fn from(error: io::Error) -> Rejection {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Rejection::Damaged("it ends too early".to_string()),
+            _ => Rejection::Damaged(error.to_string()),
+        }
+    }
+}
+
+/// What a proof is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// The game's name.
+    pub game: String,
+    /// Its rules, as name and value.
+    pub rules: Vec<(String, String)>,
+    /// log2 of the memo's slots.
+    pub log_slots: u32,
+}
+
+/// A proof file that is being read.
+pub struct Proof<'a> {
+    body: Decoder<'a, Summing<'a>>,
+    header: Header,
+}
+
+impl<'a> Proof<'a> {
+    /// Reads the beginning of a file.
+    pub fn open(file: &'a mut dyn BufRead) -> Result<Proof<'a>, Rejection> {
+        let mut file = Summing { file, sum: crc32fast::Hasher::new() };
+        let mut magic = [0; 8];
+        file.read_exact(&mut magic).map_err(|_| Rejection::Foreign)?;
+        if &magic != MAGIC {
+            return Err(Rejection::Foreign);
+        }
+        let mut version = [0; 2];
+        file.read_exact(&mut version)?;
+        if u16::from_le_bytes(version) != VERSION {
+            return Err(Rejection::Version(u16::from_le_bytes(version)));
+        }
+        let mut body = Decoder::with_buffer(file)?.single_frame();
+        body.window_log_max(WINDOW_LOG)?;
+        let header = Header { game: String::new(), rules: Vec::new(), log_slots: 0 };
+        let mut proof = Proof { body, header };
+        proof.header = proof.read_header()?;
+        Ok(proof)
+    }
+
+    /// What the proof is about.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn read_header(&mut self) -> Result<Header, Rejection> {
+        let game = self.text()?;
+        let mut rules = Vec::new();
+        for _ in 0..self.number()? {
+            rules.push((self.text()?, self.text()?));
+        }
+        let log_slots = self.number()?;
+        if !(1..=MOST_LOG_SLOTS).contains(&log_slots) {
+            return Err(Rejection::Damaged(format!("it asks for 2^{log_slots} memo slots")));
+        }
+        Ok(Header { game, rules, log_slots: log_slots as u32 })
+    }
+
+    pub(crate) fn number(&mut self) -> Result<u64, Rejection> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
+            let mut byte = [0];
+            self.body.read_exact(&mut byte)?;
+            let part = u64::from(byte[0] & 127);
+            if part << shift >> shift != part {
+                break;
+            }
+            number |= part << shift;
+            if byte[0] < 128 {
+                return Ok(number);
+            }
+        }
+        Err(Rejection::Damaged("a number is too long".to_string()))
+    }
+
+    pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Rejection> {
+        let length = self.number()?;
+        if length > LONGEST_TEXT {
+            return Err(Rejection::Damaged(format!("it has a text of {length} bytes")));
+        }
+        let mut bytes = vec![0; length as usize];
+        self.body.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    pub(crate) fn text(&mut self) -> Result<String, Rejection> {
+        let bytes = self.bytes()?;
+        String::from_utf8(bytes).map_err(|_| Rejection::Damaged("a text is not UTF-8".to_string()))
+    }
+
+    /// Reads the end of the file: nothing more, and the right sum.
+    pub(crate) fn finish(mut self) -> Result<(), Rejection> {
+        if self.body.read(&mut [0])? != 0 {
+            return Err(Rejection::Damaged("something follows the last claim".to_string()));
+        }
+        let mut file = self.body.finish();
+        let sum = file.sum.clone().finalize();
+        let mut stored = [0; 4];
+        file.read_exact(&mut stored)?;
+        if u32::from_le_bytes(stored) != sum {
+            return Err(Rejection::Damaged("its checksum does not fit".to_string()));
+        }
+        if !file.fill_buf()?.is_empty() {
+            return Err(Rejection::Damaged("something follows the checksum".to_string()));
+        }
+        Ok(())
+    }
+}
+
+/// Sums up the bytes that pass.
+struct Summing<'a> {
+    file: &'a mut dyn BufRead,
+    sum: crc32fast::Hasher,
+}
+
+impl Read for Summing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        self.sum.update(&buffer[..read]);
+        Ok(read)
+    }
+}
+
+impl BufRead for Summing<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.file.fill_buf()
+    }
+    fn consume(&mut self, amount: usize) {
+        // What is consumed was returned by `fill_buf`, which returns it again.
+        if let Ok(buffer) = self.file.fill_buf() {
+            self.sum.update(&buffer[..amount.min(buffer.len())]);
+        }
+        self.file.consume(amount);
+    }
+}

@@ -1,0 +1,155 @@
+//! `yomikiri check`.
+
+use crate::exit::Exit;
+use crate::{chosen, limits};
+use anyhow::{Context, Result, bail};
+use clap::ArgMatches;
+use serde_json::json;
+use std::fs::File;
+use std::io::{BufReader, Write};
+use yomikiri_check::{Proof, Rejection};
+use yomikiri_face::{
+    Entry, FORMAT, Given, Means, Opened, Place, Proved, Question, Values, header_rules,
+};
+
+/// What the command line says the proof should be about.
+struct Named {
+    title: String,
+    rules: Vec<(String, String)>,
+    position: String,
+    question: Question,
+}
+
+/// Checks the file and prints its claims.
+pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let name = matches.get_one::<String>("file").context("no file was named")?;
+    let named = named(matches)?;
+    let file = File::open(name)
+        .with_context(|| format!("{name:?} cannot be read; give the name of a proof file"))?;
+    let mut file = BufReader::new(file);
+    match check(&mut file, named.as_ref()) {
+        Ok((entry, game, proved)) => {
+            match matches.get_flag("json") {
+                true => print_json(entry, &*game, &proved, out)?,
+                false => print(&*game, &proved, out)?,
+            }
+            Ok(Exit::Answered)
+        }
+        Err(Failure::Rejected(Rejection::Stopped)) => {
+            eprintln!("yomikiri: {name:?}: the check was stopped before it was done");
+            Ok(Exit::Unknown)
+        }
+        Err(Failure::Rejected(rejection)) => fail(name, &rejection.to_string()),
+        Err(Failure::Otherwise(why)) => fail(name, &why),
+    }
+}
+
+fn fail(name: &str, why: &str) -> Result<Exit> {
+    eprintln!("yomikiri: {name:?} is not accepted: {why}");
+    Ok(Exit::Failed)
+}
+
+enum Failure {
+    Rejected(Rejection),
+    /// The proof may be right, but not for what was named or for any game here.
+    Otherwise(String),
+}
+
+impl From<Rejection> for Failure {
+    fn from(rejection: Rejection) -> Failure {
+        Failure::Rejected(rejection)
+    }
+}
+
+type Checked = (&'static Entry, Box<dyn Opened>, Vec<Proved>);
+
+fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, Failure> {
+    let proof = Proof::open(file)?;
+    let header = proof.header().clone();
+    let entry = yomikiri_catalog::find(&header.game).ok_or_else(|| {
+        Failure::Otherwise(format!("it is about {:?}, a game not known here", header.game))
+    })?;
+    let given = |name: &str| {
+        let (_, value) = header.rules.iter().find(|(rule, _)| rule == name)?;
+        Some(Given { written: value.clone(), content: None })
+    };
+    let game = Values::read(entry.params, given)
+        .and_then(|values| (entry.open)(&values, &Means::memory(0)))
+        .map_err(|error| Failure::Otherwise(format!("its rules cannot be played: {error}")))?;
+    // Every rule must mean something: a proof under other rules proves nothing here.
+    if header_rules(game.rules()) != header.rules {
+        return Err(Failure::Otherwise(
+            "its rules are not those of this version of the game".into(),
+        ));
+    }
+    if let Some(named) = named
+        && named.rules != header.rules
+    {
+        let why = format!("it is about {}, not about {}", game.title(), named.title);
+        return Err(Failure::Otherwise(why));
+    }
+    let proved = game.check(proof, &mut limits::watch())?;
+    if let Some(Named { position, question, .. }) = named {
+        let there = proved.iter().find(|proved| proved.position == *position);
+        let answered = there.and_then(|proved| proved.answer.as_ref());
+        if !answered.is_some_and(|(answered, ..)| answered == question) {
+            let why = format!("it does not answer the {} of {position:?}", question.name());
+            return Err(Failure::Otherwise(why));
+        }
+    }
+    Ok((entry, game, proved))
+}
+
+/// The game, rules and position after the file's name.
+fn named(matches: &ArgMatches) -> Result<Option<Named>> {
+    let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
+    let Some(entry) = yomikiri_catalog::find(name) else { bail!("{name:?} is no game") };
+    let values = chosen::read(entry.params, matches)?;
+    let game = (entry.open)(&values, &Means::memory(0)).map_err(chosen::as_flag)?;
+    let place: Place = chosen::place(matches);
+    let position = game.look(&place).map_err(chosen::as_flag)?.position;
+    let question = game.questions()[0];
+    Ok(Some(Named { title: game.title(), rules: header_rules(game.rules()), position, question }))
+}
+
+fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()> {
+    let start = game.look(&Place::default()).map(|look| look.position).unwrap_or_default();
+    writeln!(out, "accepted: {}", game.title())?;
+    for each in proved {
+        match each.position == start {
+            true => writeln!(out, "from the start:")?,
+            false => writeln!(out, "from {}:", each.position)?,
+        }
+        for claim in &each.claims {
+            writeln!(out, "  {claim}")?;
+        }
+        if let Some((_, _, words)) = &each.answer {
+            writeln!(out, "{}", words.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn print_json(
+    entry: &Entry,
+    game: &dyn Opened,
+    proved: &[Proved],
+    out: &mut dyn Write,
+) -> Result<()> {
+    let rules: serde_json::Map<_, _> =
+        game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    let positions = proved.iter().map(|each| {
+        let (question, answer) = match &each.answer {
+            Some((question, answer, _)) => (Some(question.name()), Some(answer)),
+            None => (None, None),
+        };
+        json!({"position": each.position, "claims": each.claims, "question": question, "answer": answer})
+    });
+    let positions: Vec<_> = positions.collect();
+    let object = json!({
+        "format": FORMAT, "game": entry.name, "rules": rules, "status": "accepted",
+        "proved": positions,
+    });
+    writeln!(out, "{object}")?;
+    Ok(())
+}

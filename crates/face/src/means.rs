@@ -1,0 +1,71 @@
+//! What a game may use to answer.
+
+use std::sync::Arc;
+use yomikiri_game::Misread;
+use yomikiri_solve::{AndOr, Auto, DfPn, Searchable, Solver};
+
+/// Which solver to use, and how much memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// Bytes for tables.
+    pub memory: usize,
+    /// The solver.
+    pub method: Method,
+}
+
+/// The solvers that a person can choose from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// AND/OR and proof-number search by turns.
+    #[default]
+    Auto,
+    /// Depth-first AND/OR search.
+    AndOr,
+    /// Depth-first proof-number search.
+    DfPn,
+}
+
+impl Method {
+    /// All of them, the usual one first.
+    pub const ALL: &[Method] = &[Method::Auto, Method::AndOr, Method::DfPn];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Auto => "auto",
+            Method::AndOr => "and-or",
+            Method::DfPn => "df-pn",
+        }
+    }
+
+    /// The method with this name.
+    ///
+    /// ```
+    /// use yomikiri_face::Method;
+    /// assert_eq!(Method::named("df-pn"), Ok(Method::DfPn));
+    /// assert!(Method::named("guess").is_err());
+    /// ```
+    pub fn named(name: &str) -> Result<Method, Misread> {
+        Method::ALL.iter().copied().find(|method| method.name() == name).ok_or_else(|| {
+            let names: Vec<_> = Method::ALL.iter().map(|method| method.name()).collect();
+            Misread::new(name, "no such solver", format!("choose {}", names.join(", ")))
+                .of("solver")
+        })
+    }
+}
+
+impl Means {
+    /// Up to this many bytes, and the usual solver.
+    pub fn memory(memory: usize) -> Means {
+        Means { memory, method: Method::default() }
+    }
+
+    /// A solver for a game.
+    pub fn solver<G: Searchable + 'static>(&self, game: Arc<G>) -> Box<dyn Solver<G>> {
+        match self.method {
+            Method::Auto => Box::new(Auto::new(game, self.memory)),
+            Method::AndOr => Box::new(AndOr::new(game, self.memory)),
+            Method::DfPn => Box::new(DfPn::new(game, self.memory)),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Memory for positions: a fixed number of bits by exact key.
+//!
+//! ```text
+//!  one bucket = 4 entries, searched together
+//!  entry:  key word 0 | … | key word n-1 | about
+//!  about:  63   54 53    48 47                    0
+//!          | tag  | effort |        value         |      0 = empty entry, so tags are not 0
+//! ```
+//!
+//! The whole key is stored and compared, so a hit is never a mistaken one. The memory
+//! starts small, doubles while it may, and then drops what cost least to find out.
+
+/// A memory-bounded map from (key, tag) to 48 bits.
+pub(crate) struct Cells {
+    words: Vec<u64>,
+    key_words: usize,
+    log_buckets: u32,
+    max_log_buckets: u32,
+    used: usize,
+}
+
+/// What tells apart several values for one key; 1 to [`MAX_TAG`].
+pub(crate) type Tag = u16;
+pub(crate) const MAX_TAG: Tag = (1 << 10) - 1;
+
+const WAYS: usize = 4;
+const FIRST_LOG_BUCKETS: u32 = 10;
+const VALUE_BITS: u32 = 48;
+
+impl Cells {
+    /// Memory for keys of this many words that never takes more than `max_bytes` (but at
+    /// least one bucket).
+    pub(crate) fn new(key_words: usize, max_bytes: usize) -> Cells {
+        let bucket_bytes = WAYS * (key_words + 1) * size_of::<u64>();
+        // While it doubles, the old half and the new whole exist together.
+        let max_log_buckets = (max_bytes / bucket_bytes * 2 / 3).max(1).ilog2();
+        let log_buckets = FIRST_LOG_BUCKETS.min(max_log_buckets);
+        let words = vec![0; (WAYS * (key_words + 1)) << log_buckets];
+        Cells { words, key_words, log_buckets, max_log_buckets, used: 0 }
+    }
+
+    pub(crate) fn entry_bytes(&self) -> usize {
+        self.stride() * size_of::<u64>()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.used
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, key: &[u64], tag: Tag) -> Option<u64> {
+        let bucket = &self.words[self.bucket(hash(key, tag))..][..WAYS * self.stride()];
+        let mut entries = bucket.chunks_exact(self.stride());
+        let entry = entries.find(|entry| holds(entry, key, tag))?;
+        Some(About(entry[self.key_words]).value())
+    }
+
+    /// Stores a value that took `nodes` positions to find, in the place of an older one for
+    /// the same key and tag. Where room must be made, entries whose tag is not `wanted` go
+    /// first, then those that cost least.
+    pub(crate) fn put(
+        &mut self,
+        key: &[u64],
+        tag: Tag,
+        value: u64,
+        nodes: u64,
+        wanted: impl Fn(Tag) -> bool,
+    ) {
+        if self.used * 4 > self.words.len() / self.stride() * 3 {
+            self.grow();
+        }
+        let stride = self.stride();
+        let at = self.bucket(hash(key, tag));
+        let bucket = &mut self.words[at..][..WAYS * stride];
+        let mut effort = nodes.max(1).ilog2() as u8;
+        let mut victim = (u8::MAX, 0);
+        for (way, entry) in bucket.chunks_exact(stride).enumerate() {
+            let about = About(entry[stride - 1]);
+            if holds(entry, key, tag) {
+                effort = effort.max(about.effort());
+                victim = (1, way);
+                break;
+            }
+            let cost = match about.0 {
+                0 => 0,
+                _ if !wanted(about.tag()) => 1,
+                _ => 2 + about.effort(),
+            };
+            if cost < victim.0 {
+                victim = (cost, way);
+            }
+        }
+        let (cost, way) = victim;
+        self.used += usize::from(cost == 0);
+        let entry = &mut bucket[way * stride..][..stride];
+        entry[..stride - 1].copy_from_slice(key);
+        entry[stride - 1] = About::new(tag, effort, value).0;
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.words.fill(0);
+        self.used = 0;
+    }
+
+    fn stride(&self) -> usize {
+        self.key_words + 1
+    }
+
+    /// Where a hash's bucket begins.
+    #[inline]
+    fn bucket(&self, hash: u64) -> usize {
+        // 64 - 0 would overflow the shift: a memory of one bucket takes the top bit away.
+        let index = (hash >> 1) >> (63 - self.log_buckets);
+        index as usize * (WAYS * self.stride())
+    }
+
+    fn grow(&mut self) {
+        if self.log_buckets >= self.max_log_buckets {
+            return;
+        }
+        let stride = self.stride();
+        self.log_buckets += 1;
+        let larger = vec![0; (WAYS * stride) << self.log_buckets];
+        let old = std::mem::replace(&mut self.words, larger);
+        self.used = 0;
+        for entry in old.chunks_exact(stride) {
+            let (key, about) = (&entry[..stride - 1], About(entry[stride - 1]));
+            if about.0 != 0 {
+                self.put(key, about.tag(), about.value(), 1 << about.effort(), |_| true);
+            }
+        }
+    }
+}
+
+/// The last word of an entry.
+#[derive(Clone, Copy)]
+struct About(u64);
+
+impl About {
+    fn new(tag: Tag, effort: u8, value: u64) -> About {
+        debug_assert!((1..=MAX_TAG).contains(&tag) && effort < 64 && value >> VALUE_BITS == 0);
+        About(u64::from(tag) << 54 | u64::from(effort) << VALUE_BITS | value)
+    }
+    fn tag(self) -> Tag {
+        (self.0 >> 54) as Tag
+    }
+    fn effort(self) -> u8 {
+        (self.0 >> VALUE_BITS) as u8 & 63
+    }
+    fn value(self) -> u64 {
+        self.0 & ((1 << VALUE_BITS) - 1)
+    }
+}
+
+#[inline]
+fn holds(entry: &[u64], key: &[u64], tag: Tag) -> bool {
+    let (about, stored) = entry.split_last().expect("an entry has a last word");
+    About(*about).tag() == tag && stored == key
+}
+
+/// Folded multiplication: every input bit reaches the high bits, which choose the bucket.
+#[inline]
+fn hash(key: &[u64], tag: Tag) -> u64 {
+    const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+    let mut mixed = u64::from(tag).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    for &word in key {
+        let wide = u128::from(word ^ mixed ^ 0xA076_1D64_78BD_642F) * u128::from(ODD);
+        mixed = (wide >> 64) as u64 ^ (wide as u64).rotate_left(23);
+    }
+    mixed.wrapping_mul(ODD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    /// Stores far more than fits and checks that whatever is found is what was stored.
+    #[test]
+    fn a_full_memory_forgets_but_never_mistakes() {
+        for max_bytes in [0, 4096, 1 << 16, 1 << 22] {
+            let mut cells = Cells::new(2, max_bytes);
+            let mut truth = HashMap::new();
+            let mut random = 1u64;
+            for n in 0..20_000u64 {
+                random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                let (key, tag) = ([random >> 50, n % 7], (n % 3) as Tag + 1);
+                let value = random >> 20 & 0xFFFF_FFFF;
+                truth.insert((key, tag), value);
+                cells.put(&key, tag, value, n, |tag| tag != 2);
+                assert_eq!(cells.get(&key, tag), Some(value));
+            }
+            let mut found = 0;
+            for ((key, tag), value) in truth {
+                if let Some(stored) = cells.get(&key, tag) {
+                    assert_eq!(stored, value);
+                    found += 1;
+                }
+            }
+            assert_eq!(found, cells.len());
+            let bytes = cells.words.len() * 8;
+            assert!(bytes <= max_bytes.max(WAYS * cells.entry_bytes()), "{bytes} of {max_bytes}");
+        }
+    }
+}

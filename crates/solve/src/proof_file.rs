@@ -1,0 +1,94 @@
+//! Writing the bytes of a proof file, as `yomikiri-check` documents them.
+
+use std::io::{self, Write};
+use yomikiri_check::{Claim, Header, KIND_REPLIES, MAGIC, VERSION, WINDOW_LOG};
+use zstd::stream::write::Encoder;
+
+/// Writes a proof file: the header, claims and their steps, the end.
+pub(crate) struct Writer<W: Write> {
+    body: Encoder<'static, SummingWriter<W>>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a file.
+    pub(crate) fn new(file: W, header: &Header) -> io::Result<Writer<W>> {
+        let mut file = SummingWriter { file, sum: crc32fast::Hasher::new() };
+        file.write_all(MAGIC)?;
+        file.write_all(&VERSION.to_le_bytes())?;
+        let mut body = Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
+        body.window_log(WINDOW_LOG)?;
+        let mut writer = Writer { body };
+        writer.text(&header.game)?;
+        writer.number(header.rules.len() as u64)?;
+        for (name, value) in &header.rules {
+            writer.text(name)?;
+            writer.text(value)?;
+        }
+        writer.number(header.log_slots.into())?;
+        Ok(writer)
+    }
+
+    /// Writes a number.
+    pub(crate) fn number(&mut self, mut number: u64) -> io::Result<()> {
+        loop {
+            let byte = (number & 127) as u8;
+            number >>= 7;
+            if number == 0 {
+                return self.body.write_all(&[byte]);
+            }
+            self.body.write_all(&[byte | 128])?;
+        }
+    }
+
+    /// Writes bytes as they are, right or wrong: for tests of the checker.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.body.write_all(bytes)
+    }
+
+    /// Writes bytes after their number.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.number(bytes.len() as u64)?;
+        self.body.write_all(bytes)
+    }
+
+    /// Writes a text.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.bytes(text.as_bytes())
+    }
+
+    /// Writes a claim that is proved by replies; its steps must follow.
+    pub(crate) fn claim(&mut self, claim: &Claim) -> io::Result<()> {
+        let at_least = i64::from(claim.goal.at_least);
+        self.number(1)?;
+        self.text(&claim.position)?;
+        self.number(claim.goal.seats.bits().into())?;
+        self.number((at_least << 1 ^ at_least >> 63) as u64)?;
+        self.number(claim.forced.into())?;
+        self.number(KIND_REPLIES)
+    }
+
+    /// Ends the file.
+    pub(crate) fn finish(mut self) -> io::Result<W> {
+        self.number(0)?;
+        let SummingWriter { mut file, sum } = self.body.finish()?;
+        file.write_all(&sum.finalize().to_le_bytes())?;
+        file.flush()?;
+        Ok(file)
+    }
+}
+
+struct SummingWriter<W> {
+    file: W,
+    sum: crc32fast::Hasher,
+}
+
+impl<W: Write> Write for SummingWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.sum.update(&bytes[..written]);
+        Ok(written)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}

@@ -1,0 +1,58 @@
+//! What can be said of a position without playing on.
+
+use crate::lines::Bits;
+use crate::rules::{Board, DRAW, InARow, LOSS, WIN};
+use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat};
+
+/// The name of the lemma of closed lines.
+pub(crate) const CLOSED: &str = "closed lines";
+
+impl InARow {
+    /// The turns that a player still has, if the board is played full.
+    fn turns_left(&self, board: &Board, player: usize) -> u32 {
+        let players = self.players as usize;
+        let wait = (player + players - self.player_at(board.filled)) % players;
+        (self.cells() - board.filled + self.players as u32 - 1 - wait as u32) / players as u32
+    }
+
+    /// The cells of the windows that a player may still fill: nobody else is in them, and
+    /// the player has turns enough.
+    pub(crate) fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
+        let own = board.marks[player];
+        let least = self.length.saturating_sub(self.turns_left(board, player));
+        self.lines.open(own, taken & !own, least)
+    }
+}
+
+/// *Closed lines.* A player all of whose windows hold another's mark, or lack more marks
+/// than the player has turns left, can never complete a line: marks are never taken away.
+/// So the game ends with a line of one of the other players, or in a draw; a goal that
+/// every one of these ends meets is forced, and one that none of them meets is denied.
+impl Lemmas for InARow {
+    fn settles(
+        &self,
+        lemma: &str,
+        data: &[u8],
+        board: &Board,
+        goal: Goal,
+        forced: bool,
+    ) -> Result<(), NotSo> {
+        if lemma != CLOSED || !data.is_empty() {
+            return Err(NotSo::unknown(lemma));
+        }
+        if self.winner(board).is_some() {
+            return Err(NotSo("the game is over".to_string()));
+        }
+        let taken = board.taken();
+        let winners = (0..self.players).filter(|&p| self.live(board, taken, p.into()) != 0);
+        let won_by = |winner: u8| {
+            let score = |seat| if seat == Seat::new(winner) { WIN } else { LOSS };
+            Scores::from_fn(self.players, score)
+        };
+        let draw = Scores::level(self.players, DRAW);
+        match winners.map(won_by).chain([draw]).all(|end| goal.met_by(&end) == forced) {
+            true => Ok(()),
+            false => Err(NotSo("an open line may still decide otherwise".to_string())),
+        }
+    }
+}
