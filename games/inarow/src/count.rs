@@ -59,7 +59,7 @@ impl Layer {
                 budget.spend()?;
                 let mut after = board.clone();
                 rules.play(&mut after, Cell(cell as u8));
-                if rules.winner(&after).is_none() {
+                if rules.finisher(&after).is_none() {
                     positions.insert(least_planes(rules, &after));
                 }
             }

@@ -26,14 +26,14 @@ impl InARow {
         for (Cell(cell), note) in notes {
             picture.cells[*cell as usize].note = Some(note.clone());
         }
-        if let Some(winner) = self.winner(board) {
-            for line in self.lines.all_full(board.marks[winner.index()]) {
+        if let Some(finisher) = self.finisher(board) {
+            for line in self.lines.all_full(board.marks[finisher.index()]) {
                 let squares: Vec<usize> = cells(line).map(|cell| cell as usize).collect();
                 for &square in &squares {
                     picture.cells[square].highlight = true;
                 }
                 if let (Some(&from), Some(&to)) = (squares.first(), squares.last()) {
-                    picture.strokes.push(Stroke { from, to, tone: winner.index() });
+                    picture.strokes.push(Stroke { from, to, tone: finisher.index() });
                 }
             }
         }

@@ -135,7 +135,7 @@ impl Notation for InARow {
             let problem = format!("player {} is there already", player + 1);
             return Err(misread(problem, "choose an empty cell"));
         }
-        if self.winner(board).is_some() {
+        if self.finisher(board).is_some() {
             return Err(misread("the game is over".into(), "take a move back first"));
         }
         Ok(Cell(cell as u8))

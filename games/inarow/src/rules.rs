@@ -1,5 +1,5 @@
-//! The rules: players in turn mark an empty cell; the first with k marks in a line wins;
-//! a full board is a draw.
+//! The rules: players in turn mark an empty cell; the first with k marks in a line wins,
+//! or in misère play loses to all others; a full board is a draw.
 
 use crate::lines::{Bits, Lines, cells};
 use std::ops::RangeInclusive;
@@ -10,11 +10,11 @@ pub const MAX_PLAYERS: u8 = 6;
 /// The most cells: a board fits in one machine word.
 pub const MAX_CELLS: u32 = 64;
 
-/// The score of the player who completes a line.
+/// The score of the player who completes a line; in misère play, of all others.
 pub const WIN: Score = 1;
 /// Everybody's score when the board is full.
 pub const DRAW: Score = 0;
-/// The score of all others when somebody wins.
+/// The score of all others when somebody completes a line; in misère play, of that player.
 pub const LOSS: Score = -1;
 
 /// The rules for one board.
@@ -32,6 +32,7 @@ pub struct InARow {
     pub(crate) columns: u32,
     pub(crate) length: u32,
     pub(crate) players: u8,
+    pub(crate) misere: bool,
     pub(crate) lines: Lines,
     pub(crate) search: crate::search::Tables,
 }
@@ -85,7 +86,20 @@ impl InARow {
         }
         let lines = Lines::new(rows, columns, length);
         let search = crate::search::Tables::new(rows, columns, &lines);
-        Ok(InARow { rows, columns, length, players, lines, search })
+        Ok(InARow { rows, columns, length, players, misere: false, lines, search })
+    }
+
+    /// The same board with the aim turned round: who completes a line loses.
+    ///
+    /// ```
+    /// use yomikiri_game::{Game, Notation};
+    /// use yomikiri_inarow::InARow;
+    /// let rules = InARow::new(3, 3, 3, 2).unwrap().misere();
+    /// let lined = rules.read("111/22./...").unwrap();
+    /// assert_eq!(rules.scores(&lined).unwrap().as_slice(), [-1, 1]);
+    /// ```
+    pub fn misere(self) -> InARow {
+        InARow { misere: true, ..self }
     }
 
     /// How many cells the board has.
@@ -107,8 +121,14 @@ impl InARow {
         (filled % u32::from(self.players)) as usize
     }
 
+    /// The end that a line of this player makes.
+    pub(crate) fn end_by(&self, finisher: Seat) -> Scores {
+        let (own, others) = if self.misere { (LOSS, WIN) } else { (WIN, LOSS) };
+        Scores::from_fn(self.players, |seat| if seat == finisher { own } else { others })
+    }
+
     /// The player with a full line, if there is one. Only the last to move can have one.
-    pub(crate) fn winner(&self, board: &Board) -> Option<Seat> {
+    pub(crate) fn finisher(&self, board: &Board) -> Option<Seat> {
         let last = self.player_at(board.filled.checked_sub(1)?);
         self.lines.any_full(board.marks[last]).then(|| Seat::new(last as u8))
     }
@@ -140,9 +160,8 @@ impl Game for InARow {
         Seat::new(self.player_at(board.filled) as u8)
     }
     fn scores(&self, board: &Board) -> Option<Scores> {
-        if let Some(winner) = self.winner(board) {
-            let score = |seat| if seat == winner { WIN } else { LOSS };
-            return Some(Scores::from_fn(self.players, score));
+        if let Some(finisher) = self.finisher(board) {
+            return Some(self.end_by(finisher));
         }
         (board.filled == self.cells()).then(|| Scores::level(self.players, DRAW))
     }

@@ -82,15 +82,12 @@ fn pack(planes: &[Bits], cells: u32, filled: u32, key: &mut [u64]) {
 }
 
 /// For one seat against all others, its *hero* and the *rivals*. Two or more seats
-/// together are rare questions and get no help beyond the rules.
+/// together, and misère play, are rare questions and get little help beyond the rules.
 impl Searchable for InARow {
     fn outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
         match goal.seats.sole() {
-            Some(hero) => self.outlook_of_one(board, hero.index(), moves),
-            None => {
-                self.moves(board, moves);
-                Outlook { bounds: self.score_range().into(), complete: true }
-            }
+            Some(hero) if !self.misere => self.outlook_of_one(board, hero.index(), moves),
+            _ => self.plain_outlook(board, goal, moves),
         }
     }
 
@@ -101,6 +98,22 @@ impl Searchable for InARow {
 }
 
 impl InARow {
+    /// All moves, and what open lines leave possible. In misère play a move that completes
+    /// a line comes last.
+    fn plain_outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
+        let payoffs = self.possible_ends(board).map(|end| goal.seats.payoff(&end));
+        let (low, high) =
+            payoffs.fold((WIN, LOSS), |(low, high), payoff| (low.min(payoff), high.max(payoff)));
+        let first = moves.len();
+        self.moves(board, moves);
+        if self.misere {
+            let own = board.marks[self.player_at(board.filled)];
+            let completing = self.lines.completing(own);
+            moves[first..].sort_by_key(|cell| completing >> cell.0 & 1);
+        }
+        Outlook { bounds: Bounds::new(low, high), complete: true }
+    }
+
     fn outlook_of_one(&self, board: &Board, hero: usize, moves: &mut Vec<Cell>) -> Outlook {
         let players = self.players as usize;
         let taken = board.taken();

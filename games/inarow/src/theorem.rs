@@ -1,7 +1,7 @@
 //! What can be said of a position without playing on.
 
 use crate::lines::Bits;
-use crate::rules::{Board, DRAW, InARow, LOSS, WIN};
+use crate::rules::{Board, DRAW, InARow};
 use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat};
 
 /// The name of the lemma of closed lines.
@@ -22,6 +22,16 @@ impl InARow {
         let least = self.length.saturating_sub(self.turns_left(board, player));
         self.lines.open(own, taken & !own, least)
     }
+
+    /// The ends that open lines leave possible: a draw, and a line of each player who has
+    /// an open one.
+    pub(crate) fn possible_ends(&self, board: &Board) -> impl Iterator<Item = Scores> {
+        let taken = board.taken();
+        Seat::all(self.players)
+            .filter(move |seat| self.live(board, taken, seat.index()) != 0)
+            .map(|seat| self.end_by(seat))
+            .chain([Scores::level(self.players, DRAW)])
+    }
 }
 
 /// *Closed lines.* A player all of whose windows hold another's mark, or lack more marks
@@ -40,17 +50,10 @@ impl Lemmas for InARow {
         if lemma != CLOSED || !data.is_empty() {
             return Err(NotSo::unknown(lemma));
         }
-        if self.winner(board).is_some() {
+        if self.finisher(board).is_some() {
             return Err(NotSo("the game is over".to_string()));
         }
-        let taken = board.taken();
-        let winners = (0..self.players).filter(|&p| self.live(board, taken, p.into()) != 0);
-        let won_by = |winner: u8| {
-            let score = |seat| if seat == Seat::new(winner) { WIN } else { LOSS };
-            Scores::from_fn(self.players, score)
-        };
-        let draw = Scores::level(self.players, DRAW);
-        match winners.map(won_by).chain([draw]).all(|end| goal.met_by(&end) == forced) {
+        match self.possible_ends(board).all(|end| goal.met_by(&end) == forced) {
             true => Ok(()),
             false => Err(NotSo("an open line may still decide otherwise".to_string())),
         }

@@ -29,6 +29,16 @@ fn two_players() {
     }
 }
 
+/// Misère noughts and crosses is a draw, as is well known: the first player takes the
+/// centre and then mirrors.
+#[test]
+fn misere_noughts_and_crosses() {
+    let rules = Arc::new(InARow::new(3, 3, 3, 2).unwrap().misere());
+    let mut solver = AndOr::new(rules, 1 << 20);
+    assert_eq!(score(&mut solver, 0, &mut Budget::unlimited()), 0);
+    assert_eq!(score(&mut solver, 1, &mut Budget::unlimited()), 0);
+}
+
 #[test]
 fn the_size_of_the_table_does_not_matter() {
     let rules = Arc::new(InARow::new(5, 4, 4, 2).unwrap());

@@ -12,6 +12,10 @@ mod of_games {
         noughts_and_crosses: rules(3, 3, 3, 2), perft: include_str!("perft/3x3-k3-p2.txt"),
     }
     yomikiri_game::laws! {
+        misere_noughts_and_crosses: rules(3, 3, 3, 2).misere(),
+        perft: include_str!("perft/3x3-k3-p2.txt"),
+    }
+    yomikiri_game::laws! {
         three_on_3x3: rules(3, 3, 3, 3), perft: include_str!("perft/3x3-k3-p3.txt"),
     }
     yomikiri_game::laws! {
@@ -28,6 +32,8 @@ mod of_games {
 
 mod of_solvers {
     use super::*;
+    yomikiri_solve::laws! { misere_for_two_on_4x3: rules(4, 3, 3, 2).misere(), plies: 5..9, cases: 40 }
+    yomikiri_solve::laws! { misere_for_three_on_3x3: rules(3, 3, 3, 3).misere(), plies: 2..7, cases: 40 }
     yomikiri_solve::laws! { two_on_3x3: rules(3, 3, 3, 2), plies: 2..7, cases: 40 }
     yomikiri_solve::laws! { three_on_3x3: rules(3, 3, 3, 3), plies: 3..7, cases: 40 }
     yomikiri_solve::laws! { three_on_4x3: rules(4, 3, 3, 3), plies: 6..10, cases: 40 }
