@@ -7,7 +7,7 @@
 //! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
 //! ```
 
-use yomikiri_face::Entry;
+use yomikiri_face::{Entry, Paper};
 
 /// Every game. A new one is one more line.
 pub static GAMES: &[&Entry] = &[&yomikiri_inarow::ENTRY];
@@ -15,6 +15,11 @@ pub static GAMES: &[&Entry] = &[&yomikiri_inarow::ENTRY];
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().copied().find(|entry| entry.name == name)
+}
+
+/// The published studies that the games work out again.
+pub fn papers() -> impl Iterator<Item = &'static Paper> {
+    GAMES.iter().filter_map(|entry| entry.paper)
 }
 
 /// Compiles and runs the example of CONTRIBUTING.md.

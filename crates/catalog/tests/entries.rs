@@ -1,7 +1,7 @@
 //! What must hold for every entry of the catalogue.
 
 use std::collections::HashSet;
-use yomikiri_catalog::{GAMES, find};
+use yomikiri_catalog::{GAMES, find, papers};
 use yomikiri_face::{Means, Place, Values};
 
 /// Names that the programs use themselves.
@@ -52,5 +52,18 @@ fn every_game_opens_with_its_defaults() {
         assert!(look.over.is_none() && !look.moves.is_empty());
         assert_eq!(game.rules().len(), entry.params.len(), "{} tells all its rules", entry.name);
         assert!(!game.questions().is_empty());
+    }
+}
+
+#[test]
+fn papers_and_their_sections_have_names_of_their_own() {
+    let mut names = HashSet::new();
+    for paper in papers() {
+        assert!(names.insert(paper.name), "{} is listed twice", paper.name);
+        assert!(!paper.sections.is_empty() && !paper.study.is_empty());
+        for section in paper.sections {
+            assert!(std::ptr::eq(paper.section(section.name).unwrap(), section));
+            assert!(!section.title.is_empty() && !section.what.is_empty());
+        }
     }
 }

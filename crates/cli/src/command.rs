@@ -22,6 +22,7 @@ pub fn command() -> Command {
         .subcommand(solve())
         .subcommand(play())
         .subcommand(check())
+        .subcommand(paper())
         .subcommand(
             Command::new("completions").about("Prints a completion script for a shell").arg(
                 Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
@@ -121,6 +122,20 @@ fn play() -> Command {
     })
 }
 
+fn paper() -> Command {
+    Command::new("paper")
+        .about("Works a published study out again, beside what was printed; lists the studies")
+        .arg(Arg::new("name").value_name("NAME").help("The study; without it, all are listed"))
+        .arg(Arg::new("section").value_name("SECTION").help("One section of it; without it, all"))
+        .arg(flag("quick", "Leave out what takes long"))
+        .arg(
+            value("html", "FILE", "Also write one page with all tables and pictures")
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(flag("json", "Print one JSON object"))
+        .args(limits())
+}
+
 /// The parameters of a game's rules, and where to start from.
 fn with_rules(entry: &'static Entry, command: Command) -> Command {
     let examples: Vec<String> = entry
@@ -140,16 +155,20 @@ fn with_rules(entry: &'static Entry, command: Command) -> Command {
         )
 }
 
-fn search_flags() -> [Arg; 4] {
+fn limits() -> [Arg; 3] {
     [
         value("time", "TIME", "Stop after this time, like 30s or 5m"),
         value("nodes", "N", "Stop after visiting this many positions"),
         value("memory", "SIZE", "Memory for tables, like 500MB or 2GiB").default_value("1GiB"),
-        value("solver", "NAME", "How to search; auto takes both by turns")
-            .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
-            .default_value(Method::default().name()),
     ]
     .map(|arg| arg.help_heading("Search"))
+}
+
+fn search_flags() -> impl Iterator<Item = Arg> {
+    let solver = value("solver", "NAME", "How to search; auto takes both by turns")
+        .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
+        .default_value(Method::default().name());
+    limits().into_iter().chain([solver.help_heading("Search")])
 }
 
 fn param_flag(param: &'static Param) -> Arg {

@@ -55,7 +55,12 @@ impl Limits {
     /// A budget with these limits that starts now, shows its progress on a terminal and
     /// ends at Ctrl-C.
     pub fn budget(&self) -> Budget<'static> {
-        let mut watch = watch();
+        self.budget_shown_by(spinner())
+    }
+
+    /// The same, its progress shown by a line that the caller may write to.
+    pub fn budget_shown_by(&self, line: ProgressBar) -> Budget<'static> {
+        let mut watch = watch_by(line);
         let nodes = self.nodes.unwrap_or(u64::MAX);
         let budget = Budget::nodes(nodes).watched(move |progress| watch(progress.nodes));
         match self.time.and_then(|time| Instant::now().checked_add(time)) {
@@ -67,7 +72,11 @@ impl Limits {
 
 /// Shows progress on a terminal, and stops at Ctrl-C.
 pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
-    let (cancelled, bar) = (cancelled(), Spinner(spinner()));
+    watch_by(spinner())
+}
+
+fn watch_by(line: ProgressBar) -> impl FnMut(u64) -> ControlFlow<()> {
+    let (cancelled, bar) = (cancelled(), Spinner(line));
     move |positions| {
         bar.0.set_message(format!("{} positions", HumanCount(positions)));
         match cancelled.swap(false, Ordering::Relaxed) {
@@ -87,9 +96,9 @@ impl Drop for Spinner {
 }
 
 /// A progress line on standard error; nothing where that is no terminal.
-fn spinner() -> ProgressBar {
+pub fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
-    match ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+    match ProgressStyle::with_template("{spinner} {elapsed} {prefix}{msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

@@ -4,7 +4,7 @@
 //!   command   the command line, made from the catalogue
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, Ctrl-C and the progress bar
-//!   games solve batch check play manual    one file for each command
+//!   games solve batch check play paper manual    one file for each command
 //!   pictures  --svg and --png
 //! ```
 
@@ -16,6 +16,7 @@ mod exit;
 mod games;
 mod limits;
 mod manual;
+mod paper;
 mod pictures;
 mod play;
 mod solve;
@@ -55,6 +56,7 @@ fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> 
             None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
         },
         Some(("check", matches)) => check::run(matches, out),
+        Some(("paper", matches)) => paper::run(matches, out),
         Some(("completions", matches)) => manual::completions(matches, out),
         Some(("man", matches)) => manual::man(matches, out),
         _ => {

@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Means, Opened, Param, Values};
+use crate::{Means, Opened, Paper, Param, Values};
 use yomikiri_game::Misread;
 
 /// Opens a game under chosen rules, to be solved by these means.
@@ -24,6 +24,8 @@ pub struct Entry {
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
     pub examples: &'static [(&'static str, &'static str)],
+    /// The published study that it works out again, if there is one.
+    pub paper: Option<&'static Paper>,
     /// Opens it.
     pub open: Open,
 }

@@ -7,6 +7,7 @@
 //!   solve it, ask for a move. Positions and moves cross it as text.
 //! * [`Described`] is what a game adds to its rules to get a face made for it by
 //!   [`open`]; a game with a solver of its own may implement [`Opened`] itself.
+//! * A [`Paper`] is a published study that a game works out again.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -15,6 +16,7 @@ mod described;
 mod entry;
 mod means;
 mod opened;
+mod paper;
 mod param;
 mod proofs;
 mod report;
@@ -24,6 +26,9 @@ pub use described::{Described, open};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
 pub use opened::{Advice, Extra, Look, Opened, Proved};
+pub use paper::{
+    Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
+};
 pub use param::{Given, Kind, Param, Value, Values};
 pub use proofs::header_rules;
 pub use report::{FORMAT, MoveReport, Part, Report};

@@ -89,8 +89,9 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// Looks at the limits now, for work that is not counted in positions.
     #[cold]
-    fn check(&mut self) -> Result<(), Stop> {
+    pub fn check(&mut self) -> Result<(), Stop> {
         if self.spent >= self.most {
             return Err(Stop::Nodes);
         }

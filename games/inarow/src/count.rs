@@ -1,7 +1,7 @@
-//! How many positions there are, ply by ply.
+//! How many positions there are, ply by ply, by making them all.
 
 use crate::lines::{Bits, cells};
-use crate::rules::{Board, Cell, InARow};
+use crate::rules::{Board, Cell, InARow, MAX_PLAYERS};
 use std::collections::HashSet;
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
@@ -24,32 +24,87 @@ impl InARow {
         plies: u32,
         budget: &mut Budget<'_>,
     ) -> Result<Vec<u64>, Stop> {
-        let mut layer = HashSet::from([self.least_image(board)]);
-        let mut counts = Vec::new();
+        let mut layer = Layer::of(self, board);
+        let mut counts = vec![layer.len() as u64];
         for _ in 0..plies {
+            layer = layer.next(self, budget)?;
             counts.push(layer.len() as u64);
-            let mut next = HashSet::new();
-            for board in &layer {
-                for cell in cells(self.empty(board)) {
-                    budget.spend()?;
-                    let mut after = board.clone();
-                    self.play(&mut after, Cell(cell as u8));
-                    if self.finisher(&after).is_none() {
-                        next.insert(self.least_image(&after));
-                    }
-                }
-            }
-            layer = next;
         }
-        counts.push(layer.len() as u64);
         Ok(counts)
     }
+}
 
-    /// The least among the turned and mirrored images of a position.
-    fn least_image(&self, board: &Board) -> Board {
-        let mut image = board.clone();
-        let planes: &mut [Bits] = &mut image.marks;
-        self.search.symmetries.least(planes);
-        image
+/// The positions of one ply that have no full line, one for each set of turned and mirrored
+/// images.
+pub(crate) struct Layer {
+    filled: u32,
+    positions: HashSet<Planes>,
+}
+
+/// The marks of a position: plane b holds the cells whose player's number, from 1, has bit b.
+/// Less than half as large as a [`Board`], of which a layer would hold millions.
+type Planes = [Bits; 3];
+
+impl Layer {
+    /// One position.
+    pub(crate) fn of(rules: &InARow, board: &Board) -> Layer {
+        Layer { filled: board.filled, positions: HashSet::from([least_planes(rules, board)]) }
     }
+
+    /// The positions one move on.
+    pub(crate) fn next(&self, rules: &InARow, budget: &mut Budget<'_>) -> Result<Layer, Stop> {
+        let mut positions = HashSet::new();
+        for board in self.boards() {
+            for cell in cells(rules.empty(&board)) {
+                budget.spend()?;
+                let mut after = board.clone();
+                rules.play(&mut after, Cell(cell as u8));
+                if rules.finisher(&after).is_none() {
+                    positions.insert(least_planes(rules, &after));
+                }
+            }
+        }
+        Ok(Layer { filled: self.filled + 1, positions })
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The positions, in no order.
+    pub(crate) fn boards(&self) -> impl Iterator<Item = Board> {
+        self.positions.iter().map(|planes| board(planes, self.filled))
+    }
+}
+
+impl InARow {
+    /// The one that stands for all turned and mirrored images of a position.
+    pub(crate) fn least_image(&self, position: &Board) -> Board {
+        board(&least_planes(self, position), position.filled)
+    }
+}
+
+/// The planes of the least image of a position.
+fn least_planes(rules: &InARow, board: &Board) -> Planes {
+    let mut planes = [0; 3];
+    for (player, marks) in board.marks.iter().enumerate() {
+        for (bit, plane) in planes.iter_mut().enumerate() {
+            if (player + 1) >> bit & 1 == 1 {
+                *plane |= marks;
+            }
+        }
+    }
+    rules.search.symmetries.least(&mut planes);
+    planes
+}
+
+fn board(planes: &Planes, filled: u32) -> Board {
+    let mut marks = [0; MAX_PLAYERS as usize];
+    for (player, marks) in marks.iter_mut().enumerate() {
+        let in_plane = |bit: usize| (player + 1) >> bit & 1 == 1;
+        let of_bit = |bit: usize| if in_plane(bit) { planes[bit] } else { !planes[bit] };
+        *marks = (0..planes.len()).fold(Bits::MAX, |marks, bit| marks & of_bit(bit));
+    }
+    Board { marks, filled }
 }

@@ -52,6 +52,7 @@ pub static ENTRY: Entry = Entry {
         ),
         ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
     ],
+    paper: Some(&crate::paper::PAPER),
     open: |values, means| Ok(yomikiri_face::open(rules(values)?, means)),
 };
 

@@ -8,6 +8,7 @@
 //!   symmetry ─► search                  what the solvers are told
 //!               │
 //!             count, draw ──► face      what people and programs see
+//!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
 mod count;
@@ -15,10 +16,13 @@ mod draw;
 mod face;
 mod lines;
 mod notation;
+mod paper;
 mod rules;
 mod search;
 mod symmetry;
+mod tally;
 mod theorem;
 
 pub use face::ENTRY;
 pub use rules::{BadRules, Board, Cell, InARow, MAX_CELLS, MAX_PLAYERS};
+pub use tally::{MAX_TALLY_CELLS, Tally, TooLarge, tally};

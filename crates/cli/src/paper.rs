@@ -1,0 +1,119 @@
+//! `yomikiri paper`.
+
+use crate::exit::Exit;
+use crate::limits::{Limits, spinner};
+use anyhow::{Context, Result, anyhow};
+use clap::ArgMatches;
+use serde_json::{Value as Json, json};
+use std::io::Write;
+use yomikiri_catalog::papers;
+use yomikiri_face::{Effort, FORMAT, Paper, Rerun, Section};
+
+/// Lists the studies, or works one out again.
+pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let limits = Limits::read(matches)?;
+    match matches.get_one::<String>("name") {
+        Some(name) => {
+            let paper = find(name)?;
+            let section = matches.get_one::<String>("section");
+            let wanted = match section {
+                Some(name) => std::slice::from_ref(find_section(paper, name)?),
+                None => paper.sections,
+            };
+            rerun(paper, wanted, matches, limits, out)
+        }
+        None if matches.get_one::<String>("html").is_some() => {
+            Err(anyhow!("--html: no study was named; {}", known_papers()))
+        }
+        None => list(matches, out),
+    }
+}
+
+/// Works sections out, each shown as soon as it is found.
+fn rerun(
+    paper: &'static Paper,
+    wanted: &'static [Section],
+    matches: &ArgMatches,
+    limits: Limits,
+    out: &mut dyn Write,
+) -> Result<Exit> {
+    let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory };
+    let json = matches.get_flag("json");
+    if !json {
+        write!(out, "{}", paper.text())?;
+    }
+    let mut rerun = Rerun { paper, quick: effort.quick, found: Vec::new(), stop: None };
+    let bar = spinner();
+    let mut budget = limits.budget_shown_by(bar.clone());
+    for section in wanted {
+        bar.set_prefix(format!("{}: ", section.name));
+        match (section.run)(&effort, &mut budget) {
+            Ok(finding) => {
+                if !json {
+                    bar.suspend(|| write!(out, "\n{}", finding.text(section)))?;
+                    out.flush()?;
+                }
+                rerun.found.push((section, finding));
+            }
+            Err(stop) => {
+                rerun.stop = Some((section, stop));
+                break;
+            }
+        }
+    }
+    drop(budget);
+    bar.finish_and_clear();
+    if json {
+        writeln!(out, "{}", rerun.json())?;
+    } else if let Some((section, stop)) = &rerun.stop {
+        writeln!(out, "\n{}: unknown, {stop}", section.name)?;
+    }
+    if let Some(name) = matches.get_one::<String>("html") {
+        std::fs::write(name, rerun.html()).with_context(|| {
+            format!("{name:?} cannot be written; name a file in a folder you may write to")
+        })?;
+    }
+    Ok(if rerun.stop.is_some() { Exit::Unknown } else { Exit::Answered })
+}
+
+fn list(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    if matches.get_flag("json") {
+        let papers: Vec<Json> = papers().map(paper_json).collect();
+        writeln!(out, "{}", json!({ "format": FORMAT, "papers": papers }))?;
+        return Ok(Exit::Answered);
+    }
+    for paper in papers() {
+        writeln!(out, "{}  ({})", paper.name, paper.title)?;
+        writeln!(out, "  {}", paper.study)?;
+        for section in paper.sections {
+            writeln!(out, "    {:<12} {}", section.name, section.what)?;
+        }
+    }
+    Ok(Exit::Answered)
+}
+
+fn paper_json(paper: &'static Paper) -> Json {
+    let section = |section: &Section| json!({"name": section.name, "title": section.title, "what": section.what});
+    json!({
+        "name": paper.name,
+        "title": paper.title,
+        "study": paper.study,
+        "sections": paper.sections.iter().map(section).collect::<Vec<_>>(),
+    })
+}
+
+fn find(name: &str) -> Result<&'static Paper> {
+    let found = papers().find(|paper| paper.name == name);
+    found.ok_or_else(|| anyhow!("{name:?}: no such study; {}", known_papers()))
+}
+
+fn find_section(paper: &'static Paper, name: &str) -> Result<&'static Section> {
+    paper.section(name).ok_or_else(|| {
+        let names: Vec<_> = paper.sections.iter().map(|section| section.name).collect();
+        anyhow!("{name:?}: no such section of {}; there are {}", paper.name, names.join(", "))
+    })
+}
+
+fn known_papers() -> String {
+    format!("there is {}", papers().map(|paper| paper.name).collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,138 @@
+//! A published study, worked out again and shown beside what was printed.
+//!
+//! A game declares its [`Paper`]; each [`Section`] of it works out a [`Finding`]: sentences,
+//! tables, pictures and notes, as data. A [`Rerun`] is what was found, to be shown as text, as
+//! one HTML page or as JSON.
+//!
+//! ```
+//! use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Rerun, Section, Table};
+//! use yomikiri_solve::Budget;
+//!
+//! static PAPER: Paper = Paper {
+//!     name: "sums",
+//!     title: "Sums",
+//!     study: "A study that added numbers.",
+//!     sections: &[Section {
+//!         name: "small",
+//!         title: "Small sums",
+//!         what: "two and two",
+//!         run: |_, _| {
+//!             let mut table = Table::new("Sums.", [
+//!                 Column::plain("of"),
+//!                 Column::compared("sum", ["paper", "here"]),
+//!             ]);
+//!             table.row([Cell::of("2, 2"), Cell::compared([Some(4u32), Some(2 + 2)])]);
+//!             Ok(Finding { words: vec![], blocks: vec![Block::Table(table)] })
+//!         },
+//!     }],
+//! };
+//!
+//! let section = PAPER.section("small").unwrap();
+//! let effort = Effort { quick: false, memory: 0 };
+//! let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+//! assert_eq!(finding.text(section), "\
+//! Small sums
+//! ==========
+//!
+//! Sums.
+//!
+//!              sum
+//! of      paper  here
+//! ─────────────────────
+//! 2, 2        4     4 =
+//! ");
+//! let rerun = Rerun { paper: &PAPER, quick: false, found: vec![(section, finding)], stop: None };
+//! assert!(rerun.html().starts_with("<!DOCTYPE html>"));
+//! assert_eq!(rerun.json()["sections"][0]["blocks"][0]["rows"][0]["sum"]["agree"], true);
+//! ```
+
+mod html;
+mod json;
+mod table;
+mod text;
+
+pub use table::{Cell, Column, Figure, Table};
+
+use yomikiri_scene::Scene;
+use yomikiri_solve::{Budget, Stop};
+
+/// A published study that can be worked out again.
+pub struct Paper {
+    /// Its name on the command line: usually that of the game.
+    pub name: &'static str,
+    /// Its title for people.
+    pub title: &'static str,
+    /// The study, in one sentence.
+    pub study: &'static str,
+    /// Its sections, in order.
+    pub sections: &'static [Section],
+}
+
+/// A part of a study that is worked out by itself.
+pub struct Section {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Its heading.
+    pub title: &'static str,
+    /// What it works out, in a few words.
+    pub what: &'static str,
+    /// Works it out.
+    pub run: fn(&Effort, &mut Budget<'_>) -> Result<Finding, Stop>,
+}
+
+/// How much to work out.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Leave out what takes long.
+    pub quick: bool,
+    /// Bytes for tables.
+    pub memory: usize,
+}
+
+/// What a section found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// Introductory paragraphs.
+    pub words: Vec<String>,
+    /// What follows them.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a finding.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// Figures, with those of the paper beside those worked out here.
+    Table(Table),
+    /// Pictures.
+    Pictures(Pictures),
+    /// A remark: what differs from the paper, or how its words are to be read.
+    Note(String),
+}
+
+/// Pictures that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pictures {
+    /// What they show.
+    pub caption: String,
+    /// Each with a label, which may be empty.
+    pub pictures: Vec<(String, Scene)>,
+}
+
+/// What was found of a paper.
+pub struct Rerun {
+    /// The paper.
+    pub paper: &'static Paper,
+    /// Was anything left out that takes long?
+    pub quick: bool,
+    /// The sections that were worked out.
+    pub found: Vec<(&'static Section, Finding)>,
+    /// The section that was not, because a limit was reached.
+    pub stop: Option<(&'static Section, Stop)>,
+}
+
+impl Paper {
+    /// The section with this name.
+    pub fn section(&self, name: &str) -> Option<&'static Section> {
+        self.sections.iter().find(|section| section.name == name)
+    }
+}

@@ -1,0 +1,94 @@
+//! What was found, for programs.
+
+use super::{Block, Cell, Column, Figure, Finding, Rerun, Section, Table};
+use crate::FORMAT;
+use serde_json::{Map, Value as Json, json};
+
+impl Rerun {
+    /// One JSON object: `format`, `paper`, `title`, `study`, `quick`, `status` (`proved`, or
+    /// `unknown` with `stopped` if a limit ended it) and `sections`. A section has `name`,
+    /// `title`, `words` and `blocks`; a block has `kind` (`table`, `pictures` or `note`).
+    pub fn json(&self) -> Json {
+        let mut object = json!({
+            "format": FORMAT,
+            "paper": self.paper.name,
+            "title": self.paper.title,
+            "study": self.paper.study,
+            "quick": self.quick,
+            "status": if self.stop.is_none() { "proved" } else { "unknown" },
+        });
+        if let Some((section, stop)) = &self.stop {
+            object["stopped"] = json!({"section": section.name, "why": stop.to_string()});
+        }
+        let sections = self.found.iter().map(|(section, finding)| finding.json(section));
+        object["sections"] = sections.collect();
+        object
+    }
+}
+
+impl Finding {
+    fn json(&self, section: &Section) -> Json {
+        json!({
+            "name": section.name,
+            "title": section.title,
+            "words": self.words,
+            "blocks": self.blocks.iter().map(Block::json).collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Block {
+    fn json(&self) -> Json {
+        match self {
+            Block::Table(table) => json!({
+                "kind": "table",
+                "caption": table.caption,
+                "rows": table.rows.iter().map(|row| table.row_json(row)).collect::<Vec<_>>(),
+            }),
+            Block::Pictures(pictures) => {
+                let each = pictures.pictures.iter();
+                let each = each.map(|(label, scene)| json!({"label": label, "text": scene.text}));
+                json!({
+                    "kind": "pictures",
+                    "caption": pictures.caption,
+                    "pictures": each.collect::<Vec<_>>(),
+                })
+            }
+            Block::Note(note) => json!({"kind": "note", "text": note}),
+        }
+    }
+}
+
+impl Table {
+    /// A row by the titles of its columns: single figures as they are, compared ones by their
+    /// sources with `agree`.
+    fn row_json(&self, row: &[Cell]) -> Json {
+        let mut object = Map::new();
+        for (at, Column { title, sources }) in self.columns.iter().enumerate() {
+            let mut figures = self.figures(row, at).iter();
+            let mut next = || figures.next().map_or(Json::Null, figure_json);
+            let value = if sources.is_empty() {
+                next()
+            } else {
+                let mut compared: Map<_, _> =
+                    sources.iter().map(|source| (source.clone(), next())).collect();
+                compared.insert("agree".to_string(), json!(row.get(at).and_then(Cell::agree)));
+                Json::Object(compared)
+            };
+            object.insert(title.clone(), value);
+        }
+        Json::Object(object)
+    }
+}
+
+/// Numbers too large for a program's integers go as text.
+fn figure_json(figure: &Option<Figure>) -> Json {
+    match figure {
+        None => Json::Null,
+        Some(Figure::Text(text)) => json!(text),
+        Some(Figure::Number(number)) => match u64::try_from(*number) {
+            Ok(number) => json!(number),
+            Err(_) => json!(number.to_string()),
+        },
+    }
+}

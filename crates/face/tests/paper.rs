@@ -1,0 +1,181 @@
+//! A paper as text, page and JSON.
+
+use serde_json::json;
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Pictures, Rerun, Section, Table};
+use yomikiri_scene::{Board, Cell as Square};
+use yomikiri_solve::{Budget, Stop};
+
+/// Everything that a finding can hold, and every character that markup could trip over.
+static PAPER: Paper = Paper {
+    name: "nasty",
+    title: "Less < more & \"quotes\"",
+    study: "A study of </title> and \u{1}.",
+    sections: &[
+        Section { name: "all", title: "All <b>", what: "one of each & more", run: all },
+        Section { name: "late", title: "Late", what: "never done", run: |_, _| Err(Stop::Time) },
+    ],
+};
+
+fn all(_: &Effort, _: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let mut table = Table::new(
+        "Figures <i>.",
+        [
+            Column::plain("board"),
+            Column::compared("a wide heading", ["paper", "here"]),
+            Column::compared("who", ["paper", "one", "two"]),
+            Column::plain("n"),
+        ],
+    );
+    table.row([
+        Cell::of("3x3"),
+        Cell::compared([Some(1234567u64), Some(1234567)]),
+        Cell::compared([Some("nobody"), Some("nobody"), None]),
+        Cell::of(7u32),
+    ]);
+    table.row([
+        Cell::of("読切 <3"),
+        Cell::compared([Some(5u32), Some(6)]),
+        Cell::compared([None, Some("1 & 2"), None]),
+    ]);
+    let scene = |label: &str| {
+        let mut board = Board::empty(2, 2, "a board of < 3 rows");
+        board.cells[3] = Square::piece("<", 0);
+        (label.to_string(), board.scene())
+    };
+    let pictures = Pictures {
+        caption: "Boards.".to_string(),
+        pictures: vec![scene("first"), scene("</div>"), scene("")],
+    };
+    let note = "word ".repeat(20);
+    Ok(Finding {
+        words: vec!["Some words.".to_string()],
+        blocks: vec![Block::Table(table), Block::Pictures(pictures), Block::Note(note)],
+    })
+}
+
+fn rerun() -> Rerun {
+    let effort = Effort { quick: true, memory: 0 };
+    let mut rerun = Rerun { paper: &PAPER, quick: effort.quick, found: vec![], stop: None };
+    for section in PAPER.sections {
+        match (section.run)(&effort, &mut Budget::unlimited()) {
+            Ok(finding) => rerun.found.push((section, finding)),
+            Err(stop) => rerun.stop = Some((section, stop)),
+        }
+    }
+    rerun
+}
+
+#[test]
+fn text_aligns_figures_and_marks_what_agrees() {
+    let rerun = rerun();
+    let (section, finding) = &rerun.found[0];
+    insta::assert_snapshot!(finding.text(section), @r"
+    All <b>
+    =======
+
+    Some words.
+
+    Figures <i>.
+
+                   a wide heading                 who
+    board          paper       here      paper   one     two      n
+    ───────────────────────────────────────────────────────────────
+    3x3        1,234,567  1,234,567 =    nobody  nobody      =    7
+    読切 <3            5          6 ≠            1 & 2
+
+    Boards.
+
+    first       </div>         1   2
+       1   2       1   2    1  .   .
+    1  .   .    1  .   .    2  .   <
+    2  .   <    2  .   <
+
+    Note: word word word word word word word word word word word word word word word
+      word word word word word
+    ");
+}
+
+#[test]
+fn json_has_every_figure() {
+    let found = rerun().json();
+    assert_eq!(found["paper"], "nasty");
+    assert_eq!(found["status"], "unknown");
+    assert_eq!(
+        found["stopped"],
+        json!({"section": "late", "why": "the limit on time was reached"})
+    );
+    let section = &found["sections"][0];
+    assert_eq!(section["name"], "all");
+    assert_eq!(
+        section["blocks"][0]["rows"],
+        json!([
+            {
+                "board": "3x3",
+                "a wide heading": {"paper": 1234567, "here": 1234567, "agree": true},
+                "who": {"paper": "nobody", "one": "nobody", "two": null, "agree": true},
+                "n": 7,
+            },
+            {
+                "board": "読切 <3",
+                "a wide heading": {"paper": 5, "here": 6, "agree": false},
+                "who": {"paper": null, "one": "1 & 2", "two": null, "agree": null},
+                "n": null,
+            },
+        ])
+    );
+    assert_eq!(section["blocks"][1]["pictures"][0]["label"], "first");
+    assert_eq!(section["blocks"][2]["kind"], "note");
+}
+
+#[test]
+fn the_page_is_well_formed_and_stands_alone() {
+    let page = rerun().html();
+    let elements = elements(&page);
+    let count = |name: &str| elements.iter().filter(|element| *element == name).count();
+    assert_eq!([count("svg"), count("table"), count("aside"), count("section")], [3, 1, 2, 1]);
+    // Two figures with their mark, three with theirs, and two single ones, in each row.
+    assert_eq!((count("tr"), count("td")), (4, 2 * (3 + 4 + 2)));
+    assert!(page.contains("<h1>Less &lt; more &amp; &quot;quotes&quot;</h1>"), "{page}");
+    for absent in ["http", "<script", "src=", "url(", "@import", "<link", "<i>", "\u{1}"] {
+        assert!(!page.contains(absent), "{absent}: {page}");
+    }
+    assert!(page.matches("href=\"").count() == page.matches("href=\"#").count());
+}
+
+/// The elements of a document, each of which must be closed in turn, and every `&` and `<`
+/// of which must begin something.
+fn elements(page: &str) -> Vec<String> {
+    let mut open: Vec<&str> = Vec::new();
+    let mut elements = Vec::new();
+    let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a doctype comes first");
+    while let Some(start) = rest.find(['<', '&', '>']) {
+        assert!(!open.is_empty() || rest[..start].trim().is_empty(), "text outside: {rest}");
+        rest = &rest[start..];
+        if rest.starts_with('&') {
+            let entity = &rest[..=rest.find(';').expect("an entity ends")];
+            assert!(["&amp;", "&lt;", "&gt;", "&quot;"].contains(&entity), "{entity}");
+            rest = &rest[entity.len()..];
+            continue;
+        }
+        assert!(rest.starts_with('<') || open.last() == Some(&"style"), "a stray >: {rest}");
+        if rest.starts_with('>') {
+            rest = &rest[1..];
+            continue;
+        }
+        let end = rest.find('>').expect("a tag ends");
+        let tag = &rest[1..end];
+        rest = &rest[end + 1..];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        let name = tag.trim_matches('/').split([' ', '\n']).next().expect("a tag has a name");
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name));
+            continue;
+        }
+        elements.push(name.to_string());
+        if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "never closed: {open:?}");
+    elements
+}

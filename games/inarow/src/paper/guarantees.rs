@@ -1,0 +1,108 @@
+//! What each player can force against the two others together.
+
+use super::{published, three};
+use crate::rules::{DRAW, LOSS, WIN};
+use std::sync::Arc;
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
+use yomikiri_solve::{AndOr, Budget, Pace, Solver, Stop};
+
+const BOARDS: [(u32, u32); 7] = [(3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6), (7, 7)];
+
+/// Positions that may be spent on how soon one player can be made to lose.
+const PACE_NODES: u64 = 1_000_000;
+const QUICK_PACE_NODES: u64 = 100_000;
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let mut table = Table::new(
+        "What players can force, and the ply by which each can be made to lose (players 1, 2, 3; \
+         a question mark where that was not cheap to find).",
+        [
+            Column::plain("board"),
+            Column::compared("can force a win", ["paper", "here"]),
+            Column::plain("can force not to lose"),
+            Column::plain("lose by ply"),
+            Column::plain("positions visited"),
+        ],
+    );
+    for size in BOARDS {
+        let found = Forced::find(size, effort, budget)?;
+        let printed = published::NOBODY_WINS.contains(&size).then(|| players(&[]));
+        let soon = found.loses_by.iter().map(|plies| match plies {
+            Some(plies) => plies.to_string(),
+            None => "?".to_string(),
+        });
+        let loses = found.scores.contains(&LOSS);
+        table.row([
+            Cell::of(format!("{}x{}", size.0, size.1)),
+            Cell::compared([printed, Some(players(&found.who_gets(WIN)))]),
+            Cell::of(players(&found.who_gets(DRAW))),
+            if loses { Cell::of(soon.collect::<Vec<_>>().join(", ")) } else { Cell::empty() },
+            Cell::of(found.nodes),
+        ]);
+    }
+    let words = "A player can force a result if it comes about whatever the two others do, even if \
+                 they work together. The first columns are proved by searching for a win and for \
+                 a result other than a loss, for each of the three.";
+    let notes = [
+        "The paper says that 4x4 and 5x4 are draws when all play their best. With three players \
+         that word says too much. What is true is that nobody can force a win; but nobody can \
+         force a draw either: any two together can make the third lose, and then one of them \
+         wins. On 3x3 everybody can force not to lose, so there a draw is a draw.",
+        "The paper leaves open whether 5x5 is a draw or a win of player 1. It is no win: nobody can \
+         force one, on 5x5 as little as on 6x6 and 7x7, and any two can make the third lose.",
+    ];
+    let notes = notes.map(|note| Block::Note(note.to_string()));
+    let blocks = [Block::Table(table)].into_iter().chain(notes).collect();
+    Ok(Finding { words: vec![words.to_string()], blocks })
+}
+
+/// What each player can force on one board.
+struct Forced {
+    /// The score of each.
+    scores: Vec<Score>,
+    /// The ply by which each that can be made to lose does, where that was cheap to find.
+    loses_by: Vec<Option<Score>>,
+    /// Positions visited for the scores.
+    nodes: u64,
+}
+
+impl Forced {
+    fn find(size: (u32, u32), effort: &Effort, budget: &mut Budget<'_>) -> Result<Forced, Stop> {
+        let rules = Arc::new(three(size.0, size.1));
+        let mut solver = AndOr::new(Arc::clone(&rules), effort.memory);
+        let before = budget.spent();
+        let mut scores = Vec::new();
+        for seat in Seat::all(rules.seats()) {
+            let (bounds, stop) = solver.score(&rules.start(), SeatSet::only(seat), budget);
+            scores.push(bounds.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?);
+        }
+        let nodes = budget.spent() - before;
+        let most = if effort.quick { QUICK_PACE_NODES } else { PACE_NODES };
+        let mut loses_by = Vec::new();
+        for (seat, &score) in Seat::all(rules.seats()).zip(&scores) {
+            loses_by.push(if score == LOSS {
+                let mut pace = Pace::of_denying(Arc::clone(&rules), Goal::alone(seat, DRAW));
+                budget.lend(most, |loan| pace.plies(&rules.start(), loan))?
+            } else {
+                None
+            });
+        }
+        Ok(Forced { scores, loses_by, nodes })
+    }
+
+    /// The players who can force at least this score.
+    fn who_gets(&self, score: Score) -> Vec<Seat> {
+        let all = Seat::all(self.scores.len() as u8).zip(&self.scores);
+        all.filter(|(_, each)| **each >= score).map(|(seat, _)| seat).collect()
+    }
+}
+
+/// Some of the three, in words.
+fn players(who: &[Seat]) -> String {
+    match who {
+        [] => "nobody".to_string(),
+        [_, _, _] => "everybody".to_string(),
+        some => some.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "),
+    }
+}

@@ -1,0 +1,195 @@
+//! The positions after three moves from which player 1 forces a win.
+
+use super::{published, three};
+use crate::count::Layer;
+use crate::lines::{Bits, cells};
+use crate::rules::{Board, Cell as Place, InARow, WIN};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_game::{Game, Goal, Seat};
+use yomikiri_scene::{Board as Drawing, Cell as Square, Scene};
+use yomikiri_solve::{AndOr, Budget, Solver, Stop};
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let mut won = Table::new(
+        "Positions after three moves, and those from which player 1 forces a win.",
+        [
+            Column::plain("board"),
+            Column::compared("all states", ["paper", "here"]),
+            Column::plain("won, fully reduced"),
+            Column::compared("won, paper's rule", ["paper", "here"]),
+            Column::compared("pictures", ["paper", "here"]),
+        ],
+    );
+    let mut stands = Table::new(
+        "Where player 1 stands in the states that it wins, fully reduced.",
+        [
+            Column::plain("board"),
+            Column::plain("inside"),
+            Column::compared("on the edge", ["paper", "here"]),
+        ],
+    );
+    let (mut on_counting, mut on_places, mut galleries) = (vec![], vec![], vec![]);
+    let boards = [(4, 4), (5, 4), (5, 5), (6, 6)];
+    for size in boards.into_iter().filter(|&size| !effort.quick || size != (6, 6)) {
+        let wins = Wins::find(size, effort.memory, budget)?;
+        let board = Cell::of(format!("{}x{}", size.0, size.1));
+        let printed = published::THREE_PLY.iter().find(|printed| printed.size == size);
+        let number = |count: usize| Some(count as u32);
+        won.row([
+            board.clone(),
+            Cell::compared([printed.and_then(|p| p.states), number(wins.states)]),
+            Cell::of(wins.won.len()),
+            Cell::compared([printed.map(|p| p.won), number(wins.by_the_papers_rule)]),
+            Cell::compared([printed.and_then(|p| p.pictures), number(wins.pictures().len())]),
+        ]);
+        let inside = wins.won.iter().filter(|board| wins.inside(board)).count();
+        stands.row([
+            board,
+            Cell::of(inside),
+            Cell::compared([printed.map(|_| 0), number(wins.won.len() - inside)]),
+        ]);
+        match size {
+            (4, 4) => {
+                on_counting.push(wins.counting_note());
+                galleries.push(wins.gallery());
+            }
+            (5, 4) => on_places.push(wins.centre_note()),
+            _ => {}
+        }
+    }
+    let won = [Block::Table(won)].into_iter().chain(on_counting);
+    let stands = [Block::Table(stands)].into_iter().chain(on_places);
+    Ok(Finding { words: words(), blocks: won.chain(stands).chain(galleries).collect() })
+}
+
+fn words() -> Vec<String> {
+    vec![
+        "Players 1, 2 and 3 have made one move each. Can player 1 now force a win, whatever the two \
+         others do, even together?"
+            .to_string(),
+        "Fully reduced, each position counts once together with its turned and mirrored images. \
+         The paper's rule takes each position after two moves once, and then every cell for the \
+         third mark: where the position after two moves is its own mirror image, third cells that \
+         mirror into one another are both counted. The pictures show where the marks stand \
+         without telling 2 from 3."
+            .to_string(),
+    ]
+}
+
+/// The positions of one board.
+struct Wins {
+    rules: Arc<InARow>,
+    /// How many there are, fully reduced.
+    states: usize,
+    /// Those that player 1 wins, each the least of its images, in order.
+    won: Vec<Board>,
+    by_the_papers_rule: usize,
+}
+
+/// Where 1 stands, and where 2 and 3 do.
+type Unlabelled = [Bits; 2];
+
+impl Wins {
+    fn find(size: (u32, u32), memory: usize, budget: &mut Budget<'_>) -> Result<Wins, Stop> {
+        let rules = Arc::new(three(size.0, size.1));
+        let mut solver = AndOr::new(Arc::clone(&rules), memory);
+        let goal = Goal::alone(Seat::new(0), WIN);
+        let start = Layer::of(&rules, &rules.start());
+        let after_two = start.next(&rules, budget)?.next(&rules, budget)?;
+        let mut verdicts: BTreeMap<[Bits; 3], (Board, bool)> = BTreeMap::new();
+        let mut by_the_papers_rule = 0;
+        for before in after_two.boards() {
+            for cell in cells(rules.empty(&before)) {
+                let mut after = before.clone();
+                rules.play(&mut after, Place(cell as u8));
+                let least = rules.least_image(&after);
+                let [one, two, three, ..] = least.marks;
+                let key = [one, two, three];
+                let (_, won) = match verdicts.entry(key) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(new) => {
+                        let won = solver.prove(&least, goal, budget)?;
+                        new.insert((least, won))
+                    }
+                };
+                by_the_papers_rule += usize::from(*won);
+            }
+        }
+        let states = verdicts.len();
+        let won = verdicts.into_values().filter(|(_, won)| *won).map(|(board, _)| board).collect();
+        Ok(Wins { rules, states, won, by_the_papers_rule })
+    }
+
+    /// The won positions when 2 and 3 are not told apart.
+    fn pictures(&self) -> BTreeSet<Unlabelled> {
+        let unlabelled = |board: &Board| {
+            let mut planes = [board.marks[0], board.marks[1] | board.marks[2]];
+            self.rules.search.symmetries.least(&mut planes);
+            planes
+        };
+        self.won.iter().map(unlabelled).collect()
+    }
+
+    /// Does player 1 stand off the edge?
+    fn inside(&self, board: &Board) -> bool {
+        let (column, row) = self.rules.place(Place(board.marks[0].trailing_zeros() as u8));
+        (2..self.rules.columns).contains(&column) && (2..self.rules.rows).contains(&row)
+    }
+
+    /// Which rules the paper's sentence on 4x4 follows.
+    fn counting_note(&self) -> Block {
+        let (by_rule, reduced, all) = (self.by_the_papers_rule, self.won.len(), self.states);
+        Block::Note(format!(
+            "The paper says that player 1 wins {by_rule} of all {all} states of 4x4. The two \
+             numbers follow different rules: {all} is fully reduced, {by_rule} is not. Fully \
+             reduced there are {reduced}; the paper's rule counts {} more, since a position after \
+             two moves that is its own mirror image gives it the same state twice.",
+            by_rule - reduced
+        ))
+    }
+
+    fn gallery(&self) -> Block {
+        let pictures = self.pictures();
+        let count = pictures.len();
+        let scene = |(number, marks): (usize, Unlabelled)| {
+            (String::new(), self.draw(marks, format!("won position {number} of {count}")))
+        };
+        Block::Pictures(Pictures {
+            caption: format!(
+                "All {count} positions of 4x4 that player 1 wins after three moves; X is 2 and 3 in \
+                 either order."
+            ),
+            pictures: (1..).zip(pictures).map(scene).collect(),
+        })
+    }
+
+    fn draw(&self, [one, others]: Unlabelled, title: String) -> Scene {
+        let rules = &self.rules;
+        let mut drawing = Drawing::empty(rules.rows as usize, rules.columns as usize, title);
+        for (marks, label, tone) in [(one, "1", 0), (others, "X", 7)] {
+            for cell in cells(marks) {
+                drawing.cells[cell as usize] = Square::piece(label, tone);
+            }
+        }
+        drawing.scene()
+    }
+
+    /// How the paper's word for 5x4 is to be read.
+    fn centre_note(&self) -> Block {
+        let central = |board: &&Board| {
+            published::CENTRE_5X4.iter().any(|cell| board.marks[0] >> cell & 1 == 1)
+        };
+        let (central, all) = (self.won.iter().filter(central).count(), self.won.len());
+        Block::Note(format!(
+            "The paper says that player 1 must stand in the centre to win so early, and calls the \
+             cells off the edge the centre of 4x4, but on 5x4 only (2,3) and (3,3). That holds of \
+             cells off the edge. Of (2,3) and (3,3) it does not: in {central} of the {all} won \
+             states of 5x4 player 1 stands there, in the other {} elsewhere off the edge, as the \
+             paper itself says further on.",
+            all - central
+        ))
+    }
+}

@@ -1,0 +1,208 @@
+//! The study, worked out again. Sources: the study itself for what it printed; for the rest
+//! independent programs, and brute force where it says so.
+
+use serde_json::{Value as Json, json};
+use std::collections::HashMap;
+use yomikiri_face::{Effort, Rerun};
+use yomikiri_game::{Game, Seat};
+use yomikiri_inarow::{Board, ENTRY, InARow};
+use yomikiri_solve::{Budget, Stop};
+
+/// A section as JSON.
+fn section(name: &str, quick: bool) -> Json {
+    let paper = ENTRY.paper.unwrap();
+    let section = paper.section(name).unwrap();
+    let effort = Effort { quick, memory: 256 << 20 };
+    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let rerun = Rerun { paper, quick, found: vec![(section, finding)], stop: None };
+    rerun.json()["sections"][0].take()
+}
+
+/// The tables of a section.
+fn tables(section: &Json) -> Vec<Vec<Json>> {
+    let blocks = section["blocks"].as_array().unwrap().iter();
+    let tables = blocks.filter(|block| block["kind"] == "table");
+    tables.map(|table| table["rows"].as_array().unwrap().clone()).collect()
+}
+
+/// One column of a table.
+fn column(rows: &[Json], name: &str) -> Json {
+    rows.iter().map(|row| row[name].clone()).collect()
+}
+
+#[test]
+fn the_positions_of_4x4_are_as_printed() {
+    let section = section("states", true);
+    assert_eq!(section["words"][1], "Of the 51 figures that were printed, 51 agree.");
+    let rows = &tables(&section)[0];
+    assert_eq!(rows.len(), 17);
+    assert_eq!(rows[8]["states"]["enumerated"], 825_680);
+    assert_eq!(rows[9]["states"]["enumerated"], Json::Null);
+    assert_eq!(rows[16]["states"]["counted"], 34_613);
+}
+
+#[test]
+fn the_positions_of_larger_boards() {
+    let tables = tables(&section("larger", false));
+    let states = |table: usize| column(&tables[table], "states");
+    assert_eq!(
+        states(0),
+        json!([
+            1,
+            6,
+            98,
+            1716,
+            14562,
+            116384,
+            872832,
+            3949036,
+            16599898,
+            64412307,
+            161398581,
+            367499838,
+            752765865,
+            995695448,
+            1150037287,
+            1135714944,
+            681174537,
+            324251102,
+            114533817,
+            19130742,
+            1545353,
+            5_789_714_354u64
+        ])
+    );
+    assert_eq!(
+        states(1),
+        json!([
+            1,
+            6,
+            85,
+            1755,
+            19105,
+            199794,
+            1994700,
+            12359808,
+            72591430,
+            402718194,
+            1511312465,
+            5316228601u64,
+            17450566173u64,
+            39906866959u64,
+            84174301447u64,
+            162610877808u64,
+            218299539917u64,
+            263098187700u64,
+            281063971680u64,
+            201432063466u64,
+            122885531292u64,
+            61954580949u64,
+            18919239290u64,
+            4248564278u64,
+            619574484,
+            32725576,
+            1_484_014_016_963u64
+        ])
+    );
+}
+
+#[test]
+fn three_moves_that_win() {
+    let section = section("three-ply", false);
+    let tables = tables(&section);
+    let won = &tables[0];
+    let here = |name: &str| won.iter().map(|row| row[name]["here"].clone()).collect::<Json>();
+    assert_eq!(column(won, "board"), json!(["4x4", "5x4", "5x5", "6x6"]));
+    assert_eq!(here("all states"), json!([426, 1716, 1755, 5385]));
+    assert_eq!(column(won, "won, fully reduced"), json!([21, 209, 352, 1560]));
+    assert_eq!(here("won, paper's rule").as_array().unwrap()[..3], [22, 220, 413]);
+    assert_eq!(here("pictures").as_array().unwrap()[..3], [11, 106, 186]);
+    let agree: Vec<_> = won.iter().map(|row| &row["won, paper's rule"]["agree"]).collect();
+    assert_eq!(agree, [&json!(true), &json!(true), &Json::Null, &Json::Null]);
+
+    // The study: player 1 always stands off the edge.
+    assert!(tables[1].iter().all(|row| row["on the edge"]["here"] == 0));
+    let gallery = section["blocks"].as_array().unwrap().last().unwrap();
+    assert_eq!(gallery["pictures"].as_array().unwrap().len(), 11);
+    let text = gallery["pictures"][0]["text"].as_str().unwrap();
+    insta::assert_snapshot!(text, @r"
+       1   2   3   4
+    1  .   X   X   .
+    2  .   1   .   .
+    3  .   .   .   .
+    4  .   .   .   .
+    ");
+}
+
+#[test]
+fn a_quick_run_leaves_out_the_largest_board() {
+    let tables = tables(&section("three-ply", true));
+    assert_eq!(column(&tables[0], "board"), json!(["4x4", "5x4", "5x5"]));
+}
+
+#[test]
+fn the_one_reply_that_loses() {
+    let section = section("anecdote", false);
+    let moves = column(&tables(&section)[0], "moves");
+    assert_eq!(
+        moves,
+        json!([
+            {"paper": "(2,4)", "here": "(2,4)", "agree": true},
+            {"paper": "(3,2)", "here": "(3,2)", "agree": true},
+        ])
+    );
+}
+
+#[test]
+fn what_each_player_can_force() {
+    let rows = &tables(&section("guarantees", false))[0];
+    let here: Vec<_> = rows.iter().map(|row| &row["can force a win"]["here"]).collect();
+    assert_eq!(here, vec!["nobody"; 7]);
+    let safe = column(rows, "can force not to lose");
+    let mut expected = vec!["nobody"; 7];
+    expected[0] = "everybody";
+    assert_eq!(safe, json!(expected));
+    let soon = column(rows, "lose by ply");
+    assert_eq!(soon.as_array().unwrap()[2..5], ["9, 7, 7", "9, 7, 7", "9, 7, 7"]);
+    let rules = InARow::new(4, 3, 3, 3).unwrap();
+    let brute = plies_to_a_loss(&rules, &mut rules.start(), &mut HashMap::new());
+    assert_eq!(soon[1], brute.map(|plies| plies.to_string()).join(", "), "4x3, by brute force");
+}
+
+/// The ply by which each player can be made to lose by the two others, hurrying together, found
+/// by trying everything.
+fn plies_to_a_loss(rules: &InARow, board: &mut Board, known: &mut Known) -> [u32; 3] {
+    if let Some(end) = rules.scores(board) {
+        return [0, 1, 2].map(|seat| if end[Seat::new(seat)] < 0 { 0 } else { NEVER });
+    }
+    if let Some(&plies) = known.get(board) {
+        return plies;
+    }
+    let mover = rules.to_move(board).index();
+    let mut best = [NEVER; 3];
+    best[mover] = 0;
+    for chosen in rules.legal(board) {
+        let undo = rules.play(board, chosen);
+        let after = plies_to_a_loss(rules, board, known);
+        rules.undo(board, undo);
+        for seat in 0..3 {
+            let plies = if after[seat] == NEVER { NEVER } else { after[seat] + 1 };
+            let slowest = seat == mover;
+            best[seat] = if slowest { best[seat].max(plies) } else { best[seat].min(plies) };
+        }
+    }
+    known.insert(board.clone(), best);
+    best
+}
+
+type Known = HashMap<Board, [u32; 3]>;
+const NEVER: u32 = 99;
+
+#[test]
+fn every_section_stops_at_a_limit() {
+    let effort = Effort { quick: true, memory: 1 << 20 };
+    for section in ENTRY.paper.unwrap().sections {
+        let stopped = (section.run)(&effort, &mut Budget::nodes(0)).err();
+        assert_eq!(stopped, Some(Stop::Nodes), "{}", section.name);
+    }
+}
