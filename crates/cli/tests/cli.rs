@@ -56,7 +56,10 @@ fn json_has_the_promised_fields() {
     let two = run("solve inarow --size 4x3 --all-moves --json");
     assert_eq!(two["format"], 1);
     assert_eq!(two["game"], "inarow");
-    assert_eq!(two["rules"], serde_json::json!({"size": "4x3", "line": 3, "players": 2}));
+    assert_eq!(
+        two["rules"],
+        serde_json::json!({"size": "4x3", "line": 3, "players": 2, "misere": false})
+    );
     assert_eq!(two["question"], "outcome");
     assert_eq!(two["status"], "proved");
     assert_eq!(two["answer"], serde_json::json!({"winner": "1"}));

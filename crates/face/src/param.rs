@@ -196,6 +196,17 @@ impl Values {
         }
     }
 
+    /// A switch that was declared with a default.
+    ///
+    /// # Panics
+    /// If the game's declaration has no such parameter.
+    pub fn switch(&self, name: &str) -> bool {
+        match self.get(name) {
+            Some(Value::Switch(on)) => *on,
+            other => panic!("{name} is not declared as a switch: {other:?}"),
+        }
+    }
+
     /// Rows and columns that were declared with a default.
     ///
     /// # Panics

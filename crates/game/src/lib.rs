@@ -1,5 +1,5 @@
 //! The words every part of Yomikiri speaks: [`Game`], [`Seat`], [`Score`], [`Goal`],
-//! [`Notation`], and the [`laws`] that every set of rules must pass.
+//! [`Notation`], and the [laws](mod@laws) that every set of rules must pass.
 //!
 //! This crate holds no search, no drawing and no input or output. A proof checker needs
 //! nothing but this crate and a game's rules.

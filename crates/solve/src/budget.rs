@@ -12,6 +12,9 @@ pub enum Stop {
     /// The time was up.
     #[error("the limit on time was reached")]
     Time,
+    /// More would have to be kept than there is room for.
+    #[error("the limit on memory was reached")]
+    Memory,
     /// The hook said so: Ctrl-C, a closed page.
     #[error("the search was cancelled")]
     Cancelled,

@@ -45,6 +45,9 @@ pub(crate) struct Layer {
 /// Less than half as large as a [`Board`], of which a layer would hold millions.
 type Planes = [Bits; 3];
 
+/// The most positions that a layer holds: about a gibibyte.
+const MOST_POSITIONS: usize = 20_000_000;
+
 impl Layer {
     /// One position.
     pub(crate) fn of(rules: &InARow, board: &Board) -> Layer {
@@ -62,6 +65,9 @@ impl Layer {
                 if rules.finisher(&after).is_none() {
                     positions.insert(least_planes(rules, &after));
                 }
+            }
+            if positions.len() > MOST_POSITIONS {
+                return Err(Stop::Memory);
             }
         }
         Ok(Layer { filled: self.filled + 1, positions })

@@ -1,6 +1,6 @@
 //! What programs see: the declaration of the game and the words for its results.
 
-use crate::rules::{Board, Cell, DRAW, InARow, MAX_CELLS, MAX_PLAYERS, WIN};
+use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN};
 use serde_json::{Value as Json, json};
 use yomikiri_face::{Described, Entry, Extra, Kind, Param, Value, Values};
 use yomikiri_game::{Misread, Score, Scores, Seat};
@@ -35,6 +35,12 @@ pub static ENTRY: Entry = Entry {
             default: Some("2"),
             help: "How many play",
         },
+        Param {
+            name: "misere",
+            kind: Kind::Switch,
+            default: Some("off"),
+            help: "Who completes a line loses, and all others win",
+        },
     ],
     extras: &[Param {
         name: "count",
@@ -60,7 +66,7 @@ fn rules(values: &Values) -> Result<InARow, Misread> {
     use crate::BadRules;
     let (rows, columns) = values.size("size");
     let (line, players) = (values.number("line"), values.number("players"));
-    InARow::new(rows, columns, line as u32, players as u8).map_err(|bad| {
+    let game = InARow::new(rows, columns, line as u32, players as u8).map_err(|bad| {
         let (name, text, remedy) = match bad {
             BadRules::Size(..) => ("size", format!("{rows}x{columns}"), "try 7x9 or 8x8".into()),
             BadRules::Line { .. } => {
@@ -70,13 +76,15 @@ fn rules(values: &Values) -> Result<InARow, Misread> {
             BadRules::Players(_) => ("players", players.to_string(), "give 2 to 6".into()),
         };
         Misread::new(&text, bad.to_string(), remedy).of(name)
-    })
+    })?;
+    Ok(if values.switch("misere") { game.misere() } else { game })
 }
 
 impl Described for InARow {
     fn title(&self) -> String {
         let InARow { rows, columns, length, players, .. } = self;
-        format!("in a row, {rows}x{columns}, {length} in a line, {players} players")
+        let misere = if self.misere { ", misère" } else { "" };
+        format!("in a row, {rows}x{columns}, {length} in a line, {players} players{misere}")
     }
 
     fn rules(&self) -> Vec<(&'static str, Json)> {
@@ -84,6 +92,7 @@ impl Described for InARow {
             ("size", json!(format!("{}x{}", self.rows, self.columns))),
             ("line", json!(self.length)),
             ("players", json!(self.players)),
+            ("misere", json!(self.misere)),
         ]
     }
 
@@ -101,8 +110,11 @@ impl Described for InARow {
     }
 
     fn ending(&self, end: &Scores) -> String {
-        match Seat::all(self.players).find(|&seat| end[seat] == WIN) {
-            Some(winner) => format!("player {winner} wins"),
+        // Of the two results, the one that only the player with the line gets.
+        let (result, does) =
+            if self.misere { (LOSS, "completes a line and loses") } else { (WIN, "wins") };
+        match Seat::all(self.players).find(|&seat| end[seat] == result) {
+            Some(finisher) => format!("player {finisher} {does}"),
             None => "a draw: the board is full".to_string(),
         }
     }
