@@ -89,7 +89,7 @@ fn peer_4x4<const HELPED: bool>() -> Run<Score> {
 }
 
 fn peer_5x4<const HELPED: bool>() -> Run<Score> {
-    peer::solve::<5, 4, 4, 4, HELPED>(64 * MIB)
+    peer::solve::<5, 4, 4, 4, HELPED>(if HELPED { 16 * MIB } else { 64 * MIB })
 }
 
 fn peer_5x5<const HELPED: bool>() -> Run<Score> {

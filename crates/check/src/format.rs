@@ -9,6 +9,8 @@ pub const MAGIC: &[u8; 8] = b"YOMIKIRI";
 pub const VERSION: u16 = 1;
 /// A text longer than this is damage, not a position.
 const LONGEST_TEXT: u64 = 1 << 20;
+/// More rules than any game has.
+const MOST_RULES: u64 = 64;
 /// A memo larger than this asks for more memory than a check should take.
 const MOST_LOG_SLOTS: u64 = 24;
 /// log2 of the bytes that the compression may look back: more asks for too much memory too.
@@ -93,7 +95,11 @@ impl<'a> Proof<'a> {
     fn read_header(&mut self) -> Result<Header, Rejection> {
         let game = self.text()?;
         let mut rules = Vec::new();
-        for _ in 0..self.number()? {
+        let count = self.number()?;
+        if count > MOST_RULES {
+            return Err(Rejection::Damaged(format!("it has {count} rules")));
+        }
+        for _ in 0..count {
             rules.push((self.text()?, self.text()?));
         }
         let log_slots = self.number()?;

@@ -8,6 +8,9 @@ use yomikiri_game::{Goal, Lemmas, Notation, Score, SeatSet};
 /// Longer lines of play are damage.
 const MAX_DEPTH: usize = 2_000;
 
+/// More claims than a question ever needs.
+const MOST_CLAIMS: usize = 10_000;
+
 /// What a proof says of a position: the goal's seats can force it, or the others can deny it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
@@ -60,8 +63,19 @@ pub fn verify<G: Notation + Lemmas>(
                 return Err(Rejection::Damaged(format!("no part of a file begins with {other}")));
             }
         }
-        let claim = Claim::read(&mut proof)?;
+        if claims.len() == MOST_CLAIMS {
+            return Err(Rejection::Damaged(format!("it has more than {MOST_CLAIMS} claims")));
+        }
+        let mut claim = Claim::read(&mut proof)?;
         let mut state = game.read(&claim.position).map_err(|e| Rejection::Wrong(e.to_string()))?;
+        // As the game writes it: one text for one position, and nothing else from the file.
+        claim.position = game.show(&state);
+        let (low, high) = game.score_range().into_inner();
+        if !(low + 1..=high).contains(&claim.goal.at_least) {
+            let why =
+                format!("whether a score of {} is reached is no question", claim.goal.at_least);
+            return Err(Rejection::Wrong(why));
+        }
         if claim.goal.seats.iter().any(|seat| seat.index() >= game.seats() as usize) {
             return Err(Rejection::Wrong(format!("the game has no seats {}", claim.goal.seats)));
         }

@@ -9,6 +9,7 @@ use serde_json::json;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 use yomikiri_face::{Ask, FORMAT, Place};
+use yomikiri_solve::Stop;
 
 /// Solves every line of standard input under one set of rules with one table. The limits
 /// hold for each position. A line that cannot be read gives an object with `error`, and
@@ -17,10 +18,12 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let limits = Limits::read(matches)?;
     let mut chosen = chosen::open(name, matches, &limits)?;
     let common = solve::ask(matches)?;
-    let mut exit = Exit::Answered;
-    for (number, line) in std::io::stdin().lock().lines().enumerate() {
+    let (mut exit, mut cancelled) = (Exit::Answered, false);
+    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
         let line = line.with_context(|| format!("line {} of standard input", number + 1))?;
-        if line.trim().is_empty() {
+        // Bytes that are no text become a mark that no game reads.
+        let line = String::from_utf8_lossy(&line).trim().to_string();
+        if line.is_empty() {
             continue;
         }
         let place = Place { position: Some(line.clone()), moves: Vec::new() };
@@ -28,9 +31,10 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         let began = Instant::now();
         let object = match chosen.game.solve(&ask, &mut limits.budget()) {
             Ok(report) => {
-                if report.stop.is_some() && exit == Exit::Answered {
+                if report.stop.or(report.moves_stop).is_some() && exit == Exit::Answered {
                     exit = Exit::Unknown;
                 }
+                cancelled = report.stop == Some(Stop::Cancelled);
                 report.json(chosen.entry, &*chosen.game, began.elapsed().as_secs_f64())
             }
             Err(error) => {
@@ -41,6 +45,9 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         };
         writeln!(out, "{object}")?;
         out.flush()?;
+        if cancelled {
+            break;
+        }
     }
     Ok(exit)
 }

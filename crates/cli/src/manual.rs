@@ -7,9 +7,12 @@ use clap::ArgMatches;
 use std::io::Write;
 
 /// Prints a completion script.
-pub fn completions(matches: &ArgMatches, mut out: &mut dyn Write) -> Result<Exit> {
+pub fn completions(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let shell = matches.get_one::<clap_complete::Shell>("shell").context("no shell was named")?;
-    clap_complete::generate(*shell, &mut command(), "yomikiri", &mut out);
+    // Rendered whole first: a reader who leaves early must not cause a panic.
+    let mut script = Vec::new();
+    clap_complete::generate(*shell, &mut command(), "yomikiri", &mut script);
+    out.write_all(&script)?;
     Ok(Exit::Answered)
 }
 
@@ -20,7 +23,6 @@ pub fn man(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             format!("the pages cannot be written to {dir:?}; name a folder that exists")
         })?,
         None => {
-            // Rendered whole first: a reader who leaves early must not cause a panic.
             let mut page = Vec::new();
             clap_mangen::Man::new(command()).render(&mut page)?;
             out.write_all(&page)?;

@@ -3,9 +3,9 @@
 use crate::chosen::{self, Chosen};
 use crate::exit::Exit;
 use crate::limits::Limits;
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use clap::ArgMatches;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, ErrorKind, Write};
 use yomikiri_face::{Look, Place};
 
 const HELP: &str = "  a move    as the game writes it; `moves` lists them
@@ -115,8 +115,12 @@ impl Session {
                 writeln!(out)?;
                 return Ok(Asked::Leave);
             }
-            // Bytes that are no text are as unreadable as any other nonsense.
-            let word = if read.is_ok() { line.trim() } else { "?" };
+            let word = match read {
+                Ok(_) => line.trim(),
+                // Bytes that are no text are as unreadable as any other nonsense.
+                Err(error) if error.kind() == ErrorKind::InvalidData => "?",
+                Err(error) => return Err(error).context("standard input cannot be read"),
+            };
             match word {
                 "" => {}
                 "help" => write!(out, "{HELP}")?,

@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
-use yomikiri_solve::Unwritten;
+use yomikiri_solve::{Stop, Unwritten};
 
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -33,33 +33,44 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     drop(budget);
-    if matches.get_flag("json") {
-        let mut object = report.json(chosen.entry, &*chosen.game, seconds);
-        for (name, extra) in &found {
-            object[*name] = extra.json.clone();
-        }
-        if let Some((name, _)) = extra_stop {
-            object[name] = json!(null);
-        }
-        writeln!(out, "{object}")?;
-    } else {
-        print(&chosen, &report, seconds, out)?;
-        for (_, extra) in &found {
-            write!(out, "\n{}", extra.text)?;
-        }
-        if let Some((name, stop)) = extra_stop {
-            writeln!(out, "\n--{name}: unknown, {stop}")?;
-        }
-    }
     pictures::write(matches, &report.scene.picture)?;
-    // The answer is there: it need not wait for its proof.
-    out.flush()?;
+    // The answer need not wait for its proof; and if nobody reads the answer, the proof is
+    // still wanted.
+    let printed = (|| {
+        match matches.get_flag("json") {
+            true => {
+                let mut object = report.json(chosen.entry, &*chosen.game, seconds);
+                for (name, extra) in &found {
+                    object[*name] = extra.json.clone();
+                }
+                if let Some((name, _)) = extra_stop {
+                    object[name] = json!(null);
+                }
+                writeln!(out, "{object}")?;
+            }
+            false => {
+                print(&chosen, &report, seconds, out)?;
+                for (_, extra) in &found {
+                    write!(out, "\n{}", extra.text)?;
+                }
+                if let Some((name, stop)) = extra_stop {
+                    writeln!(out, "\n--{name}: unknown, {stop}")?;
+                }
+            }
+        }
+        Ok(out.flush()?)
+    })();
     let unwritten = match matches.get_one::<String>("proof") {
+        Some(file) if report.stop == Some(Stop::Cancelled) => {
+            eprintln!("yomikiri: {file:?} was not written: {}", Stop::Cancelled);
+            true
+        }
         Some(file) => !write_proof(&mut chosen, &ask, &limits, file)?,
         None => false,
     };
-    let unknown = report.stop.is_some() || extra_stop.is_some() || unwritten;
-    Ok(if unknown { Exit::Unknown } else { Exit::Answered })
+    let stops = [report.stop, report.moves_stop, extra_stop.map(|(_, stop)| stop)];
+    let unknown = unwritten || stops.iter().any(Option::is_some);
+    printed.map(|()| if unknown { Exit::Unknown } else { Exit::Answered })
 }
 
 /// Writes the proof and says so on standard error; `false` if a limit was reached first,
@@ -75,7 +86,10 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
     match written {
         Ok(steps) => {
             drop(file);
-            std::fs::rename(&beside, name).with_context(cannot)?;
+            if let Err(error) = std::fs::rename(&beside, name) {
+                let _ = std::fs::remove_file(&beside);
+                return Err(error).with_context(cannot);
+            }
             eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
             Ok(true)
         }
@@ -124,6 +138,9 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         for each in moves {
             writeln!(out, "  {}  {}", each.chosen, each.words)?;
         }
+    }
+    if let Some(stop) = report.moves_stop {
+        writeln!(out, "  not every move is known: {stop}")?;
     }
     let nodes = HumanCount(report.nodes);
     let status = match report.stop {

@@ -321,13 +321,14 @@ impl<G: Described> Opened for Bench<G> {
         let nodes = budget.spent() - before;
         let parts = self.parts(&state, question, &known, budget);
         let mut notes = Vec::new();
-        let mut moves = None;
+        let (mut moves, mut moves_stop) = (None, None);
         if ask.all_moves && game.scores(&state).is_none() {
             let mut reports = Vec::new();
             for chosen in game.legal(&state) {
                 let mut after = state.clone();
                 game.play(&mut after, chosen);
-                let (known, _) = self.scores(&after, question, budget);
+                let (known, stop) = self.scores(&after, question, budget);
+                moves_stop = moves_stop.or(stop);
                 notes.push((chosen, self.note(&state, question, &known)));
                 let words = self.brief(question, &known);
                 let answer = self.answer(question, &known);
@@ -343,6 +344,7 @@ impl<G: Described> Opened for Bench<G> {
             words: self.words(question, &known, parts[0].plies),
             parts,
             moves,
+            moves_stop,
             nodes,
             scene: game.draw(&state, last, &notes),
         })

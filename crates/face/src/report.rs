@@ -25,6 +25,8 @@ pub struct Report {
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
     pub moves: Option<Vec<MoveReport>>,
+    /// Why some of those are not known, if so.
+    pub moves_stop: Option<Stop>,
     /// Positions visited to find the answer; lines and answers after moves come on top.
     pub nodes: u64,
     /// The position, with the answers after moves written into it where they are known.

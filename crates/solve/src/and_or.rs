@@ -99,6 +99,7 @@ impl<G: Searchable> Search<'_, '_, G> {
         if known.decides(threshold).is_some() {
             return Ok(known);
         }
+        debug_assert!(!outlook.complete || self.moves.len() > first, "play goes on without a move");
         // A forced move is cheaper to follow again than to remember.
         let remember = self.moves.len() - first > 1;
         let key = self.keys.len();

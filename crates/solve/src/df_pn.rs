@@ -268,8 +268,9 @@ impl<G: Searchable> Search<'_, '_, G> {
                 break sum.view.numbers(ours);
             }
             let patience = sum.second_gain.saturating_add(1 + sum.second_gain / 4);
-            let child_limit =
-                View { gain: limit.gain.min(patience), risk: limit.risk - (sum.open - 1) };
+            // Never below what the child has already: it must be able to go on.
+            let risk = (limit.risk - (sum.open - 1)).max(views[sum.best].risk + 1);
+            let child_limit = View { gain: limit.gain.min(patience), risk };
             let undo = self.game.play(state, moves[sum.best]);
             let found = self.expand(state, child_limit.numbers(ours), depth + 1)?;
             self.game.undo(state, undo);

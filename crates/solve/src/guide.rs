@@ -83,7 +83,10 @@ impl<'s, G: Searchable> Guide<'s, G> {
         let (low, high) = game.score_range().into_inner();
         let ours = self.seats.contains(game.to_move(state));
         let goal = Goal { seats: self.seats, at_least: if ours { score } else { score + 1 } };
-        let (_, moves) = ordered(&*game, state, goal);
+        // The order of moves comes from a goal that is a question: whoever cannot avoid the
+        // worst is shown the moves that would avoid it.
+        let aim = Goal { at_least: goal.at_least.clamp(low + 1, high), ..goal };
+        let (_, moves) = ordered(&*game, state, aim);
         let pace = match score {
             _ if score == high => Some((&mut self.best, ours)),
             _ if score == low => Some((&mut self.worst, !ours)),

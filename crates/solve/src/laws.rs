@@ -163,6 +163,33 @@ pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
     }
 }
 
+/// Any steps behind a claim about a position, true or false: the checker accepts them only
+/// if the claim is true.
+///
+/// # Panics
+/// If a law is broken.
+pub fn false_claims_are_refused<G>(game: &G, state: &G::State, steps: &[u8])
+where
+    G: Notation + Lemmas,
+{
+    let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
+    let (low, high) = game.score_range().into_inner();
+    for seats in sides(game) {
+        let truth = Oracle::new(game, seats).score(&mut state.clone());
+        for (at_least, forced) in (low + 1..=high).flat_map(|t| [(t, false), (t, true)]) {
+            let goal = Goal { seats, at_least };
+            let mut writer = Writer::new(Vec::new(), &header).expect("memory can be written");
+            let claim = Claim { position: game.show(state), goal, forced };
+            writer.claim(&claim).expect("memory can be written");
+            writer.raw(steps).expect("memory can be written");
+            let file = writer.finish().expect("memory can be written");
+            if check(game, &file).is_ok() {
+                assert_eq!(truth >= at_least, forced, "{claim:?} with {steps:?}");
+            }
+        }
+    }
+}
+
 fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
     verify(game, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
 }
@@ -296,8 +323,18 @@ macro_rules! laws {
                 }
 
                 #[test]
-                fn any_bytes_are_checked_without_harm(bytes in vec(0u8..=40, 0..60)) {
+                fn any_bytes_are_checked_without_harm(bytes in vec(u8::ANY, 0..60)) {
                     $crate::laws::check_anything(&$game, &bytes);
+                }
+
+                #[test]
+                fn false_claims_are_refused(
+                    choices in vec(u8::ANY, $plies), steps in vec(1u8..=3, 0..12)
+                ) {
+                    let game = $game;
+                    if let Some(state) = $crate::laws::reach(&game, &choices) {
+                        $crate::laws::false_claims_are_refused(&game, &state, &steps);
+                    }
                 }
 
                 #[test]

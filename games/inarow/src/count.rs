@@ -51,7 +51,9 @@ const MOST_POSITIONS: usize = 20_000_000;
 impl Layer {
     /// One position.
     pub(crate) fn of(rules: &InARow, board: &Board) -> Layer {
-        Layer { filled: board.filled, positions: HashSet::from([least_planes(rules, board)]) }
+        let open = rules.finisher(board).is_none();
+        let positions = open.then(|| least_planes(rules, board)).into_iter().collect();
+        Layer { filled: board.filled, positions }
     }
 
     /// The positions one move on.

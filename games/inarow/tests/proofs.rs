@@ -111,6 +111,8 @@ struct Anatomy {
 
 struct Step {
     bytes: Range<usize>,
+    /// The step and all that follows from its position.
+    branch: Range<usize>,
     state: Board,
     goal: Goal,
     forced: bool,
@@ -186,12 +188,14 @@ impl Anatomy {
             _ if ours => vec![legal[step as usize - 1]],
             _ => legal,
         };
-        self.steps.push(Step { bytes: begin..self.at, state: state.clone(), goal, forced });
+        let (index, bytes) = (self.steps.len(), begin..self.at);
+        self.steps.push(Step { branch: bytes.clone(), bytes, state: state.clone(), goal, forced });
         for chosen in after {
             let mut next = state.clone();
             rules.play(&mut next, chosen);
             self.walk(rules, next, goal, forced, slots, memo);
         }
+        self.steps[index].branch.end = self.at;
         memo.insert(slot, state);
     }
 }
@@ -257,7 +261,7 @@ fn a_changed_reply_that_loses_is_never_accepted() {
         let mut oracles: HashMap<SeatSet, Oracle<'_, InARow>> = HashMap::new();
         for _ in 0..300 {
             let step = &anatomy.steps[random.below(anatomy.steps.len())];
-            let Step { state, goal, forced, bytes } = step;
+            let Step { state, goal, forced, bytes, .. } = step;
             let ours = goal.seats.contains(rules.to_move(state)) == *forced;
             if !ours || bytes.len() != 1 {
                 continue;
@@ -286,10 +290,14 @@ fn a_dropped_branch_is_never_accepted() {
         for _ in 0..100 {
             let step = &anatomy.steps[random.below(anatomy.steps.len())];
             assert!(check(&rules, &replaced(&anatomy, step.bytes.clone(), &[])).is_err());
-            // An opponent's position called settled by a lemma that does not hold there.
-            let lemma = [&[0, 12][..], b"closed lines", &[0]].concat();
-            let wrong = replaced(&anatomy, step.bytes.clone(), &lemma);
-            assert!(step.bytes.len() > 1 || check(&rules, &wrong).is_err());
+            assert!(check(&rules, &replaced(&anatomy, step.branch.clone(), &[])).is_err());
+            // A whole branch replaced by a lemma that does not hold there: a proof ends with
+            // the lemma wherever it does.
+            if step.bytes.len() == 1 {
+                let lemma = [&[0, 12][..], b"closed lines", &[0]].concat();
+                let wrong = check(&rules, &replaced(&anatomy, step.branch.clone(), &lemma));
+                assert!(matches!(wrong, Err(Rejection::Wrong(_))), "{wrong:?}");
+            }
         }
     }
 }
