@@ -156,7 +156,7 @@ impl About {
 #[inline]
 fn holds(entry: &[u64], key: &[u64], tag: Tag) -> bool {
     let (about, stored) = entry.split_last().expect("an entry has a last word");
-    About(*about).tag() == tag && stored == key
+    About(*about).tag() == tag && stored.iter().eq(key)
 }
 
 /// Folded multiplication: every input bit reaches the high bits, which choose the bucket.

@@ -23,9 +23,6 @@ struct Direction {
     starts: Bits,
 }
 
-/// How far [`Lines::open_by_count`] counts.
-pub const COUNTED: usize = 4;
-
 /// All windows of a board.
 #[derive(Clone, Debug)]
 pub struct Lines {
@@ -100,33 +97,6 @@ impl Lines {
     #[inline]
     pub fn open(&self, own: Bits, blocked: Bits, least: u32) -> Bits {
         by_length!(self.open_of(own, blocked, least))
-    }
-
-    /// The cells of all windows without a cell of `blocked`, by how many cells of `own` the
-    /// windows have at least: index n for n or more, as far as the array goes. The same as
-    /// [`open`](Lines::open) for each n, in one go.
-    #[inline]
-    pub fn open_by_count(&self, own: Bits, blocked: Bits) -> [Bits; COUNTED] {
-        by_length!(self.open_by_count_of(own, blocked))
-    }
-
-    #[inline(always)]
-    fn open_by_count_of<const K: u32>(&self, own: Bits, blocked: Bits) -> [Bits; COUNTED] {
-        let mut found = [0; COUNTED];
-        for d in &self.directions {
-            let mut windows = [0; COUNTED];
-            windows[0] = self.free::<K>(d, blocked);
-            for i in 0..self.length::<K>() {
-                let mine = own >> (i * d.step);
-                for n in (1..COUNTED).rev() {
-                    windows[n] |= windows[n - 1] & mine;
-                }
-            }
-            for (found, windows) in found.iter_mut().zip(windows) {
-                *found |= self.spread::<K>(d, windows);
-            }
-        }
-        found
     }
 
     #[inline(always)]
@@ -291,9 +261,6 @@ mod tests {
                         .filter(|w| *w & blocked == 0 && (*w & own).count_ones() >= least)
                         .fold(0, |set, w| set | w);
                     assert_eq!(lines.open(own, blocked, least), open);
-                    if (least as usize) < COUNTED {
-                        assert_eq!(lines.open_by_count(own, blocked)[least as usize], open);
-                    }
                 }
             }
         }

@@ -12,18 +12,17 @@ use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub(crate) symmetries: Symmetries,
-    /// How many windows run through each cell: the centre counts most.
-    windows: Vec<u16>,
+    /// The cells, those that most windows run through first: the centre.
+    order: Vec<Cell>,
 }
 
 impl Tables {
     pub(crate) fn new(rows: u32, columns: u32, lines: &Lines) -> Tables {
         let full = lines.all_full(Bits::MAX >> (Bits::BITS - rows * columns));
-        let through = |cell: u32| full.iter().filter(|w| *w >> cell & 1 == 1).count() as u16;
-        Tables {
-            symmetries: Symmetries::new(rows, columns),
-            windows: (0..rows * columns).map(through).collect(),
-        }
+        let through = |cell: &Cell| full.iter().filter(|w| *w >> cell.0 & 1 == 1).count();
+        let mut order: Vec<_> = (0..(rows * columns) as u8).map(Cell).collect();
+        order.sort_by_key(|cell| std::cmp::Reverse(through(cell)));
+        Tables { symmetries: Symmetries::new(rows, columns), order }
     }
 }
 
@@ -191,7 +190,7 @@ impl InARow {
         Outlook { bounds, complete }
     }
 
-    /// Lists the moves that matter, the most pressing first; says whether these are all.
+    /// Lists the moves that matter, threats first; says whether these are all.
     fn list(
         &self,
         board: &Board,
@@ -202,30 +201,13 @@ impl InARow {
     ) -> bool {
         let mover = self.player_at(board.filled);
         let first = moves.len();
-        let mut urgency = [0u16; Bits::BITS as usize];
-        let taken = board.taken();
-        for player in 0..self.players as usize {
-            let own = board.marks[player];
-            let weight = match () {
-                _ if player == mover => 3,
-                _ if player == hero || mover == hero => 2,
-                _ => 0, // rivals do not get into each other's way
-            };
-            if weight == 0 {
-                continue;
-            }
-            let open = self.lines.open_by_count(own, taken & !own);
-            for (least, open) in open.into_iter().enumerate().skip(1) {
-                for cell in cells(open & live) {
-                    urgency[cell as usize] += weight << (2 * least + 3);
-                }
-            }
+        // A move that leaves but one cell of a line to fill has to be answered.
+        let own = board.marks[mover];
+        let threats = live & self.lines.open(own, !(own | empty), self.length.saturating_sub(2));
+        for set in [threats, live & !threats] {
+            let inside = |cell: &&Cell| set >> cell.0 & 1 == 1;
+            moves.extend(self.search.order.iter().filter(inside));
         }
-        moves.extend(cells(live).map(|cell| Cell(cell as u8)));
-        for cell in cells(live) {
-            urgency[cell as usize] += self.search.windows[cell as usize];
-        }
-        moves[first..].sort_by_key(|cell| std::cmp::Reverse(urgency[cell.0 as usize]));
         // All dead cells are the same move: to let the turn pass. That never helps the
         // hero, for whom an own mark on a live line is never worse; rivals may block each
         // other, so for them it may be best.
