@@ -8,6 +8,7 @@ fn command_lines_print_what_is_written() {
     let cases = trycmd::TestCases::new();
     cases.case("tests/cmd/*.md").case("tests/cmd/*.toml");
     cases.case(playground("readme", "../../README.md"));
+    cases.case(playground("check", "tests/pages/check.md"));
     for entry in yomikiri_catalog::GAMES {
         let page = format!("../../games/{}/README.md", entry.name);
         cases.case(playground(entry.name, &page));
@@ -17,7 +18,9 @@ fn command_lines_print_what_is_written() {
 /// A copy of a page with a folder of its own for the files that its commands write.
 fn playground(name: &str, page: &str) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
-    std::fs::create_dir_all(folder.join(format!("{name}.in"))).unwrap();
+    let inside = folder.join(format!("{name}.in"));
+    let _ = std::fs::remove_dir_all(&inside);
+    std::fs::create_dir_all(&inside).unwrap();
     let copy = folder.join(format!("{name}.md"));
     std::fs::copy(page, &copy).unwrap();
     copy

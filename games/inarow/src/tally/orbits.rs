@@ -1,4 +1,7 @@
 //! The board's symmetries, and the orbits of cells under one of them.
+//!
+//! Lines and symmetries are written again here, not taken from the game: the count stands
+//! behind the enumeration only as far as the two share nothing.
 
 use std::num::Wrapping;
 
