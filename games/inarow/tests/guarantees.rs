@@ -19,9 +19,16 @@ fn score(solver: &mut dyn Solver<InARow>, seat: u8, budget: &mut Budget<'_>) -> 
 
 #[test]
 fn two_players() {
-    for (rows, columns, length, first) in
-        [(3, 3, 3, 0), (4, 3, 3, 1), (3, 4, 3, 1), (4, 4, 3, 1), (4, 4, 4, 0), (5, 4, 4, 0)]
-    {
+    for (rows, columns, length, first) in [
+        (3, 3, 3, 0),
+        (4, 3, 3, 1),
+        (3, 4, 3, 1),
+        (4, 4, 3, 1),
+        (4, 4, 4, 0),
+        (5, 4, 4, 0),
+        (5, 5, 4, 0),
+        (6, 5, 4, 1),
+    ] {
         let mut solver = solver(rows, columns, length, 2);
         let budget = &mut Budget::unlimited();
         let found = [score(&mut solver, 0, budget), score(&mut solver, 1, budget)];
@@ -115,6 +122,15 @@ fn every_small_position_agrees_with_the_oracle() {
             assert!(seen.len() > 1000);
         }
     }
+}
+
+/// A finished game has no positions without a line ahead of it.
+#[test]
+fn nothing_is_counted_after_the_end() {
+    use yomikiri_game::Notation;
+    let rules = InARow::new(3, 3, 3, 2).unwrap();
+    let over = rules.read("111/22./...").unwrap();
+    assert_eq!(rules.count_states(&over, 2, &mut Budget::unlimited()), Ok(vec![0, 0, 0]));
 }
 
 /// The published table of states on 4x4: no line yet, turned and mirrored boards once.

@@ -51,6 +51,25 @@ fn two_players_four_in_a_line_on_4x4() {
     assert_eq!([claims[0].forced, claims[1].forced], [true, false]);
 }
 
+/// In misère play on 4x4 the second player wins: the checker is the second source.
+#[test]
+fn misere_on_4x4() {
+    let rules = Arc::new(InARow::new(4, 4, 3, 2).unwrap().misere());
+    let file = prove(&mut AndOr::new(Arc::clone(&rules), 64 << 20), &[(0, 0)], 20);
+    assert!(!check(&rules, &file).unwrap()[0].forced);
+}
+
+/// Whether a score that cannot be is reached, or the least one is, is no question: a file
+/// that asks it could be accepted and would read as nonsense.
+#[test]
+fn goals_that_are_no_question_are_refused() {
+    let rules = rules(3, 3, 3, 2);
+    for at_least in [-1, 2, 100] {
+        let file = prove(&mut AndOr::new(Arc::clone(&rules), 1 << 20), &[(0, at_least)], 10);
+        assert!(matches!(check(&rules, &file), Err(Rejection::Wrong(_))), "{at_least}");
+    }
+}
+
 /// Small memos and small tables make proofs longer, not wrong.
 #[test]
 fn what_was_dropped_is_searched_again() {
