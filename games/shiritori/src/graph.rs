@@ -87,9 +87,9 @@ impl Graph {
 
     /// All kinds of words, in order: from, to, how many.
     pub fn kinds(&self) -> impl Iterator<Item = (Letter, Letter, u32)> {
-        (0..).zip(&self.out).flat_map(|(from, next)| {
-            next.iter().map(move |(&to, &words)| (from, to, words))
-        })
+        (0..)
+            .zip(&self.out)
+            .flat_map(|(from, next)| next.iter().map(move |(&to, &words)| (from, to, words)))
     }
 
     /// How many words begin with a letter.
