@@ -1,5 +1,7 @@
 //! The project's chores. `cargo xtask test` runs every check there is.
 
+mod data;
+
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -8,6 +10,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test    format check, lints, unit, property, snapshot, CLI and doc tests, docs
+  data    real word lists for benchmarks, out of Debian packages, into data/ (not committed):
+          a word a line, with its reading after a tab if Japanese. Needs apt-get, dpkg-deb
+          and iconv; installs nothing. Packages stay in target/data: remove it to fetch anew
 ";
 
 /// One check: what it is for, and the cargo command that makes it.
@@ -41,6 +46,7 @@ fn main() -> ExitCode {
     let command = std::env::args().nth(1);
     let done = match command.as_deref() {
         Some("test") => components().and_then(|()| TEST.iter().try_for_each(run)),
+        Some("data") => data::run(),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);
