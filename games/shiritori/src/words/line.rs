@@ -1,0 +1,104 @@
+//! One line of a list: the word and its reading.
+
+use super::{Reason, kana, latin};
+use std::borrow::Cow;
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
+
+/// The longest line that is looked at, in bytes. Nobody says such a word; a file with longer
+/// lines is no list of words.
+pub(super) const LONGEST: usize = 10_000;
+
+/// The script of a reading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Script {
+    Kana,
+    Latin,
+}
+
+/// A line without blanks around it and without a byte order mark, which files put together
+/// from several have in the middle. `None` if it says nothing.
+pub(super) fn content(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    (!line.is_empty() && !line.starts_with('#')).then_some(line)
+}
+
+/// The word of a line and what its reading is to be made of, in compatible characters.
+pub(super) fn fields(line: &str) -> Result<(Cow<'_, str>, Option<String>), Reason> {
+    if line.len() > LONGEST {
+        return Err(Reason::TooLong { bytes: line.len() });
+    }
+    if let Some(control) = line.chars().find(|c| c.is_control() && *c != '\t') {
+        return Err(Reason::Control(control));
+    }
+    let line = compatible(line);
+    // A comma may belong to the word if a tab ends it.
+    let tabs = line.contains('\t');
+    let is_comma = |symbol| matches!(symbol, ',' | '、');
+    let ends = |symbol| if tabs { symbol == '\t' } else { is_comma(symbol) };
+    if !line.contains(ends) {
+        return Ok((line, None));
+    }
+    let mut parts = line.split(ends).map(str::trim);
+    let word = parts.next().filter(|word| !word.is_empty()).ok_or(Reason::Empty)?;
+    let reading = parts.next().filter(|reading| !reading.is_empty());
+    if parts.any(|more| !more.is_empty()) {
+        return Err(Reason::Fields);
+    }
+    Ok((Cow::Owned(word.to_string()), reading.map(str::to_string)))
+}
+
+/// Replaces `reading` with the normal form of a text, in hiragana or as a to z.
+pub(super) fn normalise(text: &str, reading: &mut String) -> Result<Script, Reason> {
+    for (script, read) in [
+        (Script::Kana, kana::read as fn(&str, &mut String) -> Result<(), char>),
+        (Script::Latin, latin::read),
+    ] {
+        reading.clear();
+        if read(text, reading).is_ok() && !reading.is_empty() {
+            return Ok(script);
+        }
+    }
+    Err(why_unreadable(text))
+}
+
+/// A text under which a word is found: its normal form, or for what has none (kanji) the
+/// text regardless of case and of the kind of kana.
+pub(super) fn folded(text: &str) -> String {
+    let mut folded = String::new();
+    if normalise(text, &mut folded).is_err() {
+        folded = text.chars().flat_map(char::to_lowercase).map(kana::hiragana).collect();
+    }
+    folded
+}
+
+/// NFKC, which makes halfwidth kana full and fullwidth letters half.
+pub(super) fn compatible(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() || is_nfkc_quick(text.chars()) == IsNormalized::Yes {
+        return Cow::Borrowed(text);
+    }
+    // Some characters become a space and a mark; what is outermost is not part of the word.
+    Cow::Owned(text.nfkc().collect::<String>().trim().to_string())
+}
+
+pub(super) fn is_hyphen(symbol: char) -> bool {
+    matches!(symbol, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+fn why_unreadable(text: &str) -> Reason {
+    if text.chars().any(is_kanji) {
+        return Reason::Kanji;
+    }
+    let has_kana = text.chars().any(kana::is_kana);
+    let read = if has_kana { kana::read } else { latin::read };
+    match read(text, &mut String::new()) {
+        Ok(()) => Reason::Empty,
+        Err(other) if has_kana && latin::is_letter(other) => Reason::Mixed,
+        Err(other) => Reason::Foreign(other),
+    }
+}
+
+fn is_kanji(symbol: char) -> bool {
+    matches!(symbol,
+        '々' | '〆' | '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
+        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}

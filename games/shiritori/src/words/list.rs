@@ -1,0 +1,278 @@
+//! A list of words, read.
+
+use super::index::{Index, Key};
+use super::line::{self, Script};
+use super::{Account, Conventions, FinalN, Homophones, Reason, kana};
+use crate::{Graph, Letter};
+use std::collections::HashMap;
+
+/// The words of a list, in its order, with the letters that link them.
+///
+/// ```
+/// use yomikiri_shiritori::words::{Conventions, WordList};
+/// let list = WordList::read("りんご\nゴリラ\n駱駝,らくだ\nみかん", &Conventions::default());
+/// assert_eq!(list.letters(), ["ご", "だ", "ら", "り"]);
+/// let camel = &list.words()[list.find("ラクダ")[0]];
+/// assert_eq!((camel.text(), camel.reading()), ("駱駝", "らくだ"));
+/// assert_eq!((camel.first, camel.last), (2, 1));
+/// assert_eq!(list.graph().total(), 3);
+/// assert_eq!(list.account().dropped[0].reason.to_string(), "ends in ん");
+/// ```
+#[derive(Clone, Debug)]
+pub struct WordList {
+    words: Vec<Word>,
+    letters: Vec<String>,
+    account: Account,
+    conventions: Conventions,
+    index: Index,
+}
+
+/// A word of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Word {
+    text: Box<str>,
+    /// Only if it is not the text: a list may have a million words.
+    reading: Option<Box<str>>,
+    /// The letter, or the letters if words are linked by several, with which it begins.
+    pub first: Letter,
+    /// The letter or letters on which it ends.
+    pub last: Letter,
+    /// The line of the list that it is on, from 1.
+    pub line: u32,
+    /// Who says it loses at once.
+    pub loses: bool,
+}
+
+impl Word {
+    /// The word as it is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The normal form of its reading: hiragana, or a to z.
+    pub fn reading(&self) -> &str {
+        self.reading.as_deref().unwrap_or(&self.text)
+    }
+}
+
+impl WordList {
+    /// Reads a list. This never fails; a list without words is for the caller to refuse.
+    pub fn read(text: &str, conventions: &Conventions) -> WordList {
+        let mut reader = Reader {
+            list: WordList {
+                words: Vec::new(),
+                letters: Vec::new(),
+                account: Account::default(),
+                conventions: Conventions { link: conventions.link.max(1), ..*conventions },
+                index: Index::default(),
+            },
+            numbers: HashMap::new(),
+            reading: String::new(),
+            linking: Vec::new(),
+            vertex: String::new(),
+        };
+        for (line, number) in text.lines().zip(1..) {
+            reader.list.account.lines = number;
+            let Some(content) = line::content(line) else {
+                reader.list.account.comments += 1;
+                continue;
+            };
+            match reader.word(content, number) {
+                Ok(word) => reader.list.words.push(word),
+                Err(reason) => reader.list.account.drop_line(number, content, reason),
+            }
+        }
+        reader.finish()
+    }
+
+    /// The words, in the order of the list.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// The letters that words begin with or end on, in alphabetical order: hiragana, or a to
+    /// z. If words are linked by several letters, each of these is several.
+    pub fn letters(&self) -> &[String] {
+        &self.letters
+    }
+
+    /// What became of each line.
+    pub fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// The conventions under which the list was read.
+    pub fn conventions(&self) -> &Conventions {
+        &self.conventions
+    }
+
+    /// How many words lead from letter to letter, without those whose speaker loses.
+    pub fn graph(&self) -> Graph {
+        let mut graph = Graph::new(self.letters.len());
+        for word in self.words.iter().filter(|word| !word.loses) {
+            graph.add(word.first, word.last);
+        }
+        graph
+    }
+
+    /// The words, as places in [`words`](WordList::words), that are written so or read so,
+    /// in any case and either kana. Those written exactly so come first.
+    ///
+    /// ```
+    /// use yomikiri_shiritori::words::{Conventions, Homophones, WordList};
+    /// let keep = Conventions { homophones: Homophones::Keep, ..Conventions::default() };
+    /// let list = WordList::read("橋,はし\n箸,はし\nハシ", &keep);
+    /// assert_eq!(list.find("箸"), [1]);
+    /// assert_eq!(list.find("ハシ"), [2, 0, 1]);
+    /// ```
+    pub fn find(&self, text: &str) -> Vec<usize> {
+        let text = line::compatible(text.trim());
+        let key = line::folded(&text);
+        let read_so = self.with_reading(&key);
+        let written_so = self.index.candidates(Key::Text(&key));
+        let written_so = written_so.filter(|&word| line::folded(self.words[word].text()) == key);
+        let mut found: Vec<usize> = read_so.chain(written_so).collect();
+        found.sort_unstable_by_key(|&word| (*self.words[word].text != *text, word));
+        found.dedup();
+        found
+    }
+
+    /// A letter as people may write it: あ, ア, and under merged marks ぱ for は; A or É.
+    /// If words are linked by several letters, it has to be as many.
+    pub fn letter(&self, text: &str) -> Option<Letter> {
+        let mut reading = String::new();
+        let script = line::normalise(&line::compatible(text.trim()), &mut reading).ok()?;
+        let mut linking = Vec::new();
+        link_letters(&reading, script, &self.conventions, &mut linking);
+        let mut letter: String = linking.into_iter().collect();
+        // A word may begin with かー, where the mark is not at its end.
+        let marks = reading.chars().rev().take_while(|&kana| kana == kana::LONG).count();
+        let missing = self.conventions.link.saturating_sub(letter.chars().count());
+        if missing > 0 && missing == marks {
+            letter.extend(std::iter::repeat_n(kana::LONG, marks));
+        }
+        let place = self.letters.binary_search(&letter).ok()?;
+        Some(place as Letter)
+    }
+
+    fn with_reading(&self, reading: &str) -> impl Iterator<Item = usize> {
+        let candidates = self.index.candidates(Key::Reading(reading));
+        candidates.filter(move |&word| self.words[word].reading() == reading)
+    }
+}
+
+/// A list in the making.
+struct Reader {
+    /// Its letters are numbered as they come, until the end.
+    list: WordList,
+    numbers: HashMap<String, Letter>,
+    // Kept to use their memory again.
+    reading: String,
+    linking: Vec<char>,
+    vertex: String,
+}
+
+impl Reader {
+    fn word(&mut self, content: &str, line: usize) -> Result<Word, Reason> {
+        let (text, reading) = line::fields(content)?;
+        let conventions = self.list.conventions;
+        let link = conventions.link;
+        let script = line::normalise(reading.as_deref().unwrap_or(&text), &mut self.reading)?;
+        if self.reading.starts_with(kana::LONG) {
+            return Err(Reason::BeginsLong);
+        }
+        self.linking.clear();
+        link_letters(&self.reading, script, &conventions, &mut self.linking);
+        let ends_in_n = self.linking.last() == Some(&'ん');
+        if ends_in_n && conventions.final_n == FinalN::Forbid {
+            return Err(Reason::EndsInN);
+        }
+        if self.linking.len() < link {
+            return Err(Reason::Short { link });
+        }
+        if let Some(before) = self.same(&text) {
+            let line = before.line as usize;
+            return Err(match *before.text == *text {
+                true => Reason::Duplicate { line },
+                false => Reason::SameReading { line },
+            });
+        }
+        self.enter(&text, reading.is_some());
+        let letters = self.linking.len();
+        Ok(Word {
+            first: self.number(0),
+            last: self.number(letters - link),
+            reading: (self.reading != text).then(|| self.reading.as_str().into()),
+            text: text.into(),
+            line: line as u32,
+            loses: ends_in_n && conventions.final_n == FinalN::Lose,
+        })
+    }
+
+    /// The earlier word that makes this one superfluous.
+    fn same(&self, text: &str) -> Option<&Word> {
+        let list = &self.list;
+        let place = match list.conventions.homophones {
+            Homophones::Merge => list.with_reading(&self.reading).next(),
+            Homophones::Keep => {
+                let mut candidates = list.index.candidates(Key::Both(text, &self.reading));
+                candidates.find(|&word| {
+                    let word = &list.words[word];
+                    (word.text(), word.reading()) == (text, &self.reading)
+                })
+            }
+        };
+        place.map(|place| &list.words[place])
+    }
+
+    /// Makes the next word one that can be found. A word without a reading of its own has
+    /// the reading that its text gives.
+    fn enter(&mut self, text: &str, has_reading: bool) {
+        let (index, place) = (&mut self.list.index, self.list.words.len());
+        index.insert(Key::Reading(&self.reading), place);
+        let folded = has_reading.then(|| line::folded(text));
+        if let Some(folded) = folded.filter(|folded| *folded != self.reading) {
+            index.insert(Key::Text(&folded), place);
+        }
+        if self.list.conventions.homophones == Homophones::Keep {
+            index.insert(Key::Both(text, &self.reading), place);
+        }
+    }
+
+    /// The number of the letters by which a word links, from a place on.
+    fn number(&mut self, from: usize) -> Letter {
+        self.vertex.clear();
+        self.vertex.extend(&self.linking[from..from + self.list.conventions.link]);
+        if let Some(&number) = self.numbers.get(&self.vertex) {
+            return number;
+        }
+        let number = self.numbers.len() as Letter;
+        self.numbers.insert(self.vertex.clone(), number);
+        number
+    }
+
+    fn finish(self) -> WordList {
+        let Reader { mut list, numbers, .. } = self;
+        let mut letters: Vec<(String, Letter)> = numbers.into_iter().collect();
+        letters.sort_unstable();
+        let mut places = vec![0; letters.len()];
+        for ((_, number), place) in letters.iter().zip(0..) {
+            places[*number as usize] = place;
+        }
+        for word in &mut list.words {
+            word.first = places[word.first as usize];
+            word.last = places[word.last as usize];
+        }
+        list.letters = letters.into_iter().map(|(letter, _)| letter).collect();
+        list.words.shrink_to_fit();
+        list.account.kept = list.words.len();
+        list
+    }
+}
+
+fn link_letters(reading: &str, script: Script, conventions: &Conventions, to: &mut Vec<char>) {
+    match script {
+        Script::Kana => kana::linking(reading, conventions, to),
+        Script::Latin => to.extend(reading.chars()),
+    }
+}
