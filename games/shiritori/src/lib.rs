@@ -2,5 +2,6 @@
 //! word left loses.
 
 mod graph;
+pub mod theorem;
 
 pub use graph::{Graph, Letter};

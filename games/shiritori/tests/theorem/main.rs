@@ -1,0 +1,5 @@
+//! The theorems against brute force, and what is almost a theorem but not one.
+
+mod brute;
+mod cancel;
+mod games;
