@@ -2,4 +2,5 @@
 
 mod brute;
 mod cancel;
+mod dead_ends;
 mod games;
