@@ -32,9 +32,11 @@
 //! ```
 
 mod cancel;
+mod chains;
 mod dead_ends;
 
 pub use cancel::{Cancelled, cancel};
+pub use chains::{Chain, Chains, remove_chains};
 pub use dead_ends::{DeadEnds, Label, Reason, Settled, dead_ends};
 
 use crate::{Graph, Letter};

@@ -2,5 +2,6 @@
 
 mod brute;
 mod cancel;
+mod chains;
 mod dead_ends;
 mod games;
