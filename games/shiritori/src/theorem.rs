@@ -32,10 +32,12 @@
 //! ```
 
 mod cancel;
+mod cap;
 mod chains;
 mod dead_ends;
 
 pub use cancel::{Cancelled, cancel};
+pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};
 pub use dead_ends::{DeadEnds, Label, Reason, Settled, dead_ends};
 

@@ -2,6 +2,7 @@
 
 mod brute;
 mod cancel;
+mod cap;
 mod chains;
 mod dead_ends;
 mod games;
