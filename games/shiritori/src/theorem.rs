@@ -34,11 +34,13 @@
 mod cancel;
 mod cap;
 mod chains;
+mod closed_form;
 mod dead_ends;
 
 pub use cancel::{Cancelled, cancel};
 pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};
+pub use closed_form::closed_form;
 pub use dead_ends::{DeadEnds, Label, Reason, Settled, dead_ends};
 
 use crate::{Graph, Letter};

@@ -4,5 +4,6 @@ mod brute;
 mod cancel;
 mod cap;
 mod chains;
+mod closed_form;
 mod dead_ends;
 mod games;
