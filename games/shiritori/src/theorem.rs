@@ -3,7 +3,7 @@
 //! The numbered theorems are those of T. Ito, T. Tanaka, Z. Hu and M. Takeichi, *An Analysis
 //! of Word Chain Games* (IPSJ Journal, October 2002). Every function leaves its graph alone
 //! and returns a smaller one together with what it took away, so that the steps can be
-//! explained to people. Letters keep their numbers.
+//! explained to people. Letters keep their numbers, except in a [`Part`].
 //!
 //! A letter is *won* if who has to go on from it wins, and *lost* otherwise.
 //!
@@ -31,17 +31,25 @@
 //! ]);
 //! ```
 
+mod by_components;
 mod cancel;
 mod cap;
 mod chains;
 mod closed_form;
+mod components;
 mod dead_ends;
+mod enter;
+mod part;
 
+pub use by_components::{By, Verdict, by_components};
 pub use cancel::{Cancelled, cancel};
 pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};
 pub use closed_form::closed_form;
+pub use components::components;
 pub use dead_ends::{DeadEnds, Label, Reason, Settled, dead_ends};
+pub use enter::{Entered, enter};
+pub use part::Part;
 
 use crate::{Graph, Letter};
 
