@@ -40,8 +40,8 @@ mod svg;
 mod text;
 
 pub use board::{Board, Cell, Mark, Stroke};
-pub use color::{Color, PALETTE};
+pub use color::{Color, FAINT_INK, FIELD, GRID, INK, PALETTE, PAPER};
 pub use fonts::Fonts;
 pub use picture::{Anchor, Look, Pen, Picture, Scene, Shape};
 pub use png::{Png, PngError};
-pub use text::display_width;
+pub use text::{display_width, fit, showable_text, width_in_ems};
