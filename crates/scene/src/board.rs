@@ -1,7 +1,7 @@
 //! A board of squares with marks, as text and as a picture.
 
 use crate::text::{display_width, fit, showable_text};
-use crate::{Anchor, Color, Look, Pen, Picture, Scene, Shape};
+use crate::{Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Scene, Shape};
 
 /// A board of squares with marks: text and picture from one description.
 ///
@@ -265,16 +265,8 @@ const PIECE: f64 = 24.0;
 const RING: f64 = 28.0;
 const DOT: f64 = 5.0;
 const BAND: f64 = 24.0;
-/// Half the height of a capital letter of the shipped font, of its size: how
-/// far below a centre the baseline lies.
-const HALF_CAPITAL: f64 = 0.357;
 
-const PAPER: Color = Color::rgb(0xf7f4ed);
-const FIELD: Color = Color::rgb(0xfffdf9);
-const GRID: Color = Color::rgb(0xcfc8ba);
 const HIGHLIGHT: Color = Color::rgb(0xf8eecb);
-const INK: Color = Color::rgb(0x2b2823);
-const FAINT_INK: Color = Color::rgb(0x6f685c);
 
 /// How the board is drawn.
 impl Board {
@@ -388,12 +380,12 @@ fn push_numbers(shapes: &mut Vec<Shape>, rows: usize, columns: usize) {
     for column in 0..columns {
         let (x, _) = centre(0, column);
         let name = (column + 1).to_string();
-        shapes.push(label(x, middle, size, name, FAINT_INK));
+        shapes.push(Shape::label(x, middle, size, name, FAINT_INK));
     }
     for row in 0..rows {
         let (_, y) = centre(row, 0);
         let name = (row + 1).to_string();
-        shapes.push(label(middle, y, size, name, FAINT_INK));
+        shapes.push(Shape::label(middle, y, size, name, FAINT_INK));
     }
 }
 
@@ -416,7 +408,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
             };
             if !text.trim().is_empty() {
                 let y = if note.is_some() { y - 7.0 } else { y };
-                shapes.push(label(x, y, size, text, ink));
+                shapes.push(Shape::label(x, y, size, text, ink));
             }
             (ink, PIECE * 1.4, 12.0)
         }
@@ -427,7 +419,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
             Mark::Piece { .. } => 11.0,
         };
         let (text, size) = fit(note, widest_note, note_size, 10.0);
-        shapes.push(label(x, y + below, size, text, ink));
+        shapes.push(Shape::label(x, y + below, size, text, ink));
     }
     if cell.last {
         shapes.push(match (&cell.mark, note) {
@@ -443,9 +435,4 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
             },
         });
     }
-}
-
-/// A text centred on a point.
-fn label(x: f64, y: f64, size: f64, text: String, ink: Color) -> Shape {
-    Shape::Text { x, y: y + HALF_CAPITAL * size, size, anchor: Anchor::Middle, text, ink }
 }

@@ -32,6 +32,17 @@ pub const PALETTE: [Color; 8] = [
     Color::rgb(0x3b3833), // black
 ];
 
+/// What all pictures are drawn on.
+pub const PAPER: Color = Color::rgb(0xf7f4ed);
+/// The ground of what a picture is about, such as the squares of a board.
+pub const FIELD: Color = Color::rgb(0xfffdf9);
+/// Lines that only help the eye.
+pub const GRID: Color = Color::rgb(0xcfc8ba);
+/// Letters and lines that are to be seen first.
+pub const INK: Color = Color::rgb(0x2b2823);
+/// Letters and lines that may be seen later; still easy to read on [`PAPER`].
+pub const FAINT_INK: Color = Color::rgb(0x6f685c);
+
 impl Color {
     /// The colour written `0xrrggbb`; higher bits are ignored.
     pub const fn rgb(code: u32) -> Color {
@@ -58,7 +69,7 @@ impl Color {
     }
 
     /// This colour a little darker, for the rim of a piece.
-    pub(crate) fn darker(self) -> Color {
+    pub fn darker(self) -> Color {
         let darken = |part: u8| (u16::from(part) * 4 / 5) as u8;
         Color { red: darken(self.red), green: darken(self.green), blue: darken(self.blue) }
     }

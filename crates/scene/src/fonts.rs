@@ -12,17 +12,18 @@ use crate::text::is_invisible;
 
 /// Latin, Greek and punctuation first: it is the font all text is set in as far
 /// as it has the characters.
-const SHIPPED: [&[u8]; 3] = [
+const SHIPPED: [&[u8]; 4] = [
     include_bytes!("../fonts/NotoSans-Regular.subset.ttf"),
     include_bytes!("../fonts/NotoSansMath-Regular.subset.ttf"),
     include_bytes!("../fonts/NotoSansSymbols2-Regular.subset.ttf"),
+    include_bytes!("../fonts/NotoSansCJKjp-Regular.subset.otf"),
 ];
 
 /// The fonts pictures are drawn with.
 ///
-/// The fonts in this crate have Latin and Greek letters and the usual symbols,
-/// and always come first, so that a picture which needs no others looks the
-/// same everywhere.
+/// The fonts in this crate have Latin and Greek letters, kana and the usual
+/// symbols, and always come first, so that a picture which needs no others looks
+/// the same everywhere.
 ///
 /// ```
 /// use yomikiri_scene::{Anchor, Color, Fonts, Picture, Shape};
@@ -36,7 +37,7 @@ const SHIPPED: [&[u8]; 3] = [
 ///         y: 15.0,
 ///         size: 12.0,
 ///         anchor: Anchor::Start,
-///         text: "読切 ≥ ½".to_owned(),
+///         text: "読み切り ≥ ½".to_owned(),
 ///         ink: Color::rgb(0),
 ///     }],
 /// };

@@ -109,6 +109,28 @@ pub enum Shape {
     },
 }
 
+/// Half the height of a capital letter of the shipped font, of its size: how
+/// far below a centre the baseline lies.
+const HALF_CAPITAL: f64 = 0.357;
+
+impl Shape {
+    /// A text centred on a point.
+    ///
+    /// ```
+    /// use yomikiri_scene::{Anchor, INK, Shape};
+    ///
+    /// let Shape::Text { y, anchor, .. } = Shape::label(0.0, 0.0, 10.0, "x", INK) else {
+    ///     panic!("a label is a text")
+    /// };
+    /// assert!(y > 0.0, "the baseline lies below the centre");
+    /// assert_eq!(anchor, Anchor::Middle);
+    /// ```
+    pub fn label(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Color) -> Shape {
+        let (y, text) = (y + HALF_CAPITAL * size, text.into());
+        Shape::Text { x, y, size, anchor: Anchor::Middle, text, ink }
+    }
+}
+
 /// Which part of a text lies at its point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {

@@ -3,6 +3,7 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::text::showable;
 use crate::{Fonts, Picture, Shape};
@@ -88,9 +89,10 @@ impl Picture {
     pub fn to_png(&self, fonts: &Fonts, scale: f32) -> Result<Png, PngError> {
         let (width, height) = self.pixels(scale)?;
 
-        let choice = fonts.choose(self.characters());
+        let composed = self.composed();
+        let choice = fonts.choose(composed.characters());
         let svg =
-            self.to_svg_with(|c| if choice.lacks(c) { char::REPLACEMENT_CHARACTER } else { c });
+            composed.to_svg_with(|c| if choice.lacks(c) { char::REPLACEMENT_CHARACTER } else { c });
         let options = Options {
             fontdb: choice.database.clone(),
             font_resolver: choice.resolver(),
@@ -124,6 +126,19 @@ impl Picture {
             return Err(PngError::TooLarge { width, height });
         }
         Ok((width as u32, height as u32))
+    }
+
+    /// The picture with each letter and its accents as one character where
+    /// there is one. The renderer expects a text to have as many glyphs in one
+    /// font as in another, and draws boxes where か and ゙ become one.
+    fn composed(&self) -> Picture {
+        let mut picture = self.clone();
+        for shape in &mut picture.shapes {
+            if let Shape::Text { text, .. } = shape {
+                *text = text.nfc().collect();
+            }
+        }
+        picture
     }
 
     /// The characters drawn in the picture.

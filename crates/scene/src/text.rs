@@ -27,8 +27,15 @@ pub(crate) fn showable(c: char) -> char {
     }
 }
 
-/// Every character of a text made [`showable`].
-pub(crate) fn showable_text(text: &str) -> String {
+/// A text without the characters that would disturb a terminal or a document:
+/// line breaks and tabs become spaces, other control characters `�`.
+///
+/// ```
+/// use yomikiri_scene::showable_text;
+///
+/// assert_eq!(showable_text("a\nb\u{1b}c"), "a b�c");
+/// ```
+pub fn showable_text(text: &str) -> String {
     text.chars().map(showable).collect()
 }
 
@@ -48,7 +55,13 @@ pub(crate) fn is_invisible(c: char) -> bool {
 /// About how wide a text is drawn, in units of its font size. A picture is laid
 /// out before it is known with which fonts it will be drawn, so this is a guess
 /// on the wide side.
-pub(crate) fn width_in_ems(text: &str) -> f64 {
+///
+/// ```
+/// use yomikiri_scene::width_in_ems;
+///
+/// assert!(width_in_ems("いろは") > width_in_ems("iro"));
+/// ```
+pub fn width_in_ems(text: &str) -> f64 {
     text.chars().map(char_in_ems).sum()
 }
 
@@ -69,7 +82,14 @@ fn char_in_ems(c: char) -> f64 {
 
 /// Sets a text into a width: at the largest size if that fits, else smaller,
 /// else at the smallest size and cut short. Gives the text and its size.
-pub(crate) fn fit(text: &str, width: f64, largest: f64, smallest: f64) -> (String, f64) {
+///
+/// ```
+/// use yomikiri_scene::fit;
+///
+/// assert_eq!(fit("ka", 20.0, 16.0, 8.0), ("ka".to_owned(), 16.0));
+/// assert_eq!(fit("kakeru", 20.0, 16.0, 8.0), ("ka…".to_owned(), 8.0));
+/// ```
+pub fn fit(text: &str, width: f64, largest: f64, smallest: f64) -> (String, f64) {
     let text = showable_text(text);
     let ems = width_in_ems(&text);
     if ems * largest <= width {

@@ -113,8 +113,9 @@ fn every_kind_of_shape_is_drawn() {
 
 #[test]
 fn the_shipped_fonts_have_the_promised_characters() {
-    let promised = "Az09 ÀÿŁőŽ ΑΩαω ±×−·…≤≥≠↑↓←→⇑⇓∗★½¼¾–—‘’“” ●○ ♔♟ ♠♥♦♣ ✓✗ e\u{301}";
-    let png = picture_of(600.0, 20.0, vec![text(promised)]).to_png(&Fonts::shipped(), 1.0).unwrap();
+    let promised = "Az09 ÀÿŁőŽ ΑΩαω ±×−·…≤≥≠↑↓←→⇑⇓∗★½¼¾–—‘’“” ●○ ♔♟ ♠♥♦♣ ✓✗ e\u{301} \
+                    ぁあんゔァアンヴヵヶーっッ々、。・「」〜ＡｚＺ０９（）！？ｱﾝ";
+    let png = picture_of(900.0, 20.0, vec![text(promised)]).to_png(&Fonts::shipped(), 1.0).unwrap();
     assert_eq!(png.missing, []);
 }
 
@@ -130,6 +131,21 @@ fn a_character_without_a_font_is_drawn_as_a_replacement() {
     let shape = |letters| decode(&picture_of(40.0, 20.0, vec![text(letters)]), 1.0);
     assert_eq!(shape("読→"), shape("\u{fffd}→"));
     assert_ne!(shape("読→"), shape("→"));
+}
+
+#[test]
+fn kana_are_drawn_each_as_itself() {
+    let drawn = |letters: &str| {
+        let picture = picture_of(20.0, 20.0, vec![text(letters)]);
+        assert_eq!(picture.to_png(&Fonts::shipped(), 1.0).unwrap().missing, []);
+        decode(&picture, 1.0)
+    };
+    let [kana, other, replacement] = [drawn("し"), drawn("シ"), drawn("\u{fffd}")];
+    assert!(painted(&kana) > 10);
+    assert!(kana != other && kana != replacement && other != replacement);
+    // A letter and the mark of its sound are one, whatever stands beside them.
+    assert_eq!(drawn("か\u{3099}"), drawn("が"));
+    assert_eq!(drawn("a か\u{3099}"), drawn("a が"));
 }
 
 #[test]
