@@ -92,6 +92,30 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// Pays for up to `most` positions in advance and says for how many, for searches so
+    /// quick that paying one by one would show; what is left over comes back by
+    /// [`refund`](Budget::refund).
+    ///
+    /// ```
+    /// use yomikiri_solve::{Budget, Stop};
+    /// let mut budget = Budget::nodes(100);
+    /// assert_eq!([budget.advance(64), budget.advance(64)], [Ok(64), Ok(36)]);
+    /// assert_eq!(budget.advance(64), Err(Stop::Nodes));
+    /// budget.refund(30);
+    /// assert_eq!(budget.spent(), 70);
+    /// ```
+    pub fn advance(&mut self, most: u64) -> Result<u64, Stop> {
+        self.check()?;
+        let paid = most.min(self.most - self.spent);
+        self.spent += paid;
+        Ok(paid)
+    }
+
+    /// Takes back what an [`advance`](Budget::advance) left over.
+    pub fn refund(&mut self, left: u64) {
+        self.spent = self.spent.saturating_sub(left);
+    }
+
     /// Looks at the limits now, for work that is not counted in positions.
     #[cold]
     pub fn check(&mut self) -> Result<(), Stop> {

@@ -3,7 +3,10 @@
 
 pub mod draw;
 mod graph;
+mod random;
+pub mod search;
 pub mod theorem;
 pub mod words;
 
 pub use graph::{Graph, Letter};
+pub use random::{Random, random_game};

@@ -1,0 +1,5 @@
+//! Playing a letter graph out.
+
+mod yardstick;
+
+pub use yardstick::{Order, Yardstick};
