@@ -1,5 +1,11 @@
 //! Playing a letter graph out.
 
+mod core;
+mod field;
+mod layout;
+mod reader;
+mod table;
 mod yardstick;
 
+pub use reader::Reader;
 pub use yardstick::{Order, Yardstick};

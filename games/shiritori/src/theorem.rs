@@ -45,7 +45,7 @@ pub use by_components::{By, Verdict, by_components};
 pub use cancel::{Cancelled, cancel};
 pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};
-pub use closed_form::closed_form;
+pub use closed_form::{closed_form, ring_wins};
 pub use components::components;
 pub use dead_ends::{DeadEnds, Label, Reason, Settled, dead_ends};
 pub use enter::{Entered, enter};

@@ -88,21 +88,31 @@ impl Cancelled<'_> {
 
     /// A ring of three letters.
     fn ring(&self, [one, two, three]: [Letter; 3]) -> bool {
-        let [x, y, z] = [(one, two), (two, three), (three, one)]
-            .map(|(from, to)| u64::from(self.words(from, to)));
-        let loops = [one, two, three].map(|letter| u64::from(self.looped(letter)));
-        let around = if x <= y && x <= z {
-            3 * x
-        } else if y <= z {
-            3 * y + 1
-        } else {
-            3 * z + 2
-        };
-        let owner = (around + loops.iter().sum::<u64>()) % 2 == 1;
-        let exception = matches!(
-            (x, y, loops),
-            (1, _, [0, 1, 1] | [0, 0, 1] | [1, 1, 1]) | (2.., 1, [1, 0, 1])
-        );
-        owner != exception
+        let words = [(one, two), (two, three), (three, one)].map(|(from, to)| self.words(from, to));
+        ring_wins(words, [one, two, three].map(|letter| u32::from(self.looped(letter))))
     }
+}
+
+/// Whether who begins at the first letter of a ring wins: so many words from the first letter
+/// to the second, from the second to the third and back, and 0 or 1 loops at each. The cases
+/// and the proof are those of [`closed_form`].
+///
+/// ```
+/// use yomikiri_shiritori::theorem::ring_wins;
+/// assert!(ring_wins([1, 1, 1], [0, 0, 0]));
+/// assert!(!ring_wins([2, 2, 2], [0, 0, 0]));
+/// ```
+pub fn ring_wins([x, y, z]: [u32; 3], loops: [u32; 3]) -> bool {
+    // Three words around the ring are as odd as one.
+    let around = if x <= y && x <= z {
+        x
+    } else if y <= z {
+        y.wrapping_add(1)
+    } else {
+        z
+    };
+    let owner = (around ^ loops[0] ^ loops[1] ^ loops[2]) & 1 == 1;
+    let exception =
+        matches!((x, y, loops), (1, _, [0, 1, 1] | [0, 0, 1] | [1, 1, 1]) | (2.., 1, [1, 0, 1]));
+    owner != exception
 }

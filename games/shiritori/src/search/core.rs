@@ -1,0 +1,254 @@
+//! The search of what no theorem decides: depth first, with a table, over the open letters.
+//!
+//! Contract, for a position of a cancelled graph and a letter that dead ends leave open:
+//! `wins` returns the truth or halts. The table holds truths only, so what one search has
+//! found, every later one with the same layout may use, whatever order it tries words in.
+
+use super::field::{Field, Row};
+use super::layout::Layout;
+use super::table::Table;
+use crate::Graph;
+use yomikiri_solve::Stop;
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Halt {
+    /// A limit.
+    Stop(Stop),
+    /// The table has become too small.
+    Crowded,
+    /// Another thread has the answer, or this one was to look only so far.
+    Enough,
+}
+
+/// Hands out positions to visit.
+pub trait Purse {
+    /// Some more, or the end.
+    fn more(&mut self) -> Result<u64, Halt>;
+}
+
+/// Longer lines are given up.
+const LONGEST_LINE: u32 = 20_000;
+/// Luck is counted from 0 (never won) to this.
+const ALWAYS: u16 = 1024;
+/// How slowly luck forgets.
+const MEMORY: u32 = 7;
+/// What one more reply of the other side weighs against luck.
+const REPLY: u32 = 512;
+
+/// One thread's search.
+pub struct Core<'a, R, const N: usize, const K: usize> {
+    layout: &'a Layout<N, K>,
+    table: &'a Table<K>,
+    /// Words left, by from and to.
+    words: Box<[[u16; N]; N]>,
+    /// How often a word from one letter to another has won lately.
+    luck: Box<[[u16; N]; N]>,
+    field: Field<R, N>,
+    purse: &'a mut dyn Purse,
+    left: u64,
+    nodes: u64,
+    writes: u64,
+}
+
+impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
+    /// A search over this graph, which is cancelled and holds open letters only. Threads with
+    /// different `bias` try words in different orders where little is known.
+    pub fn new(
+        graph: &Graph,
+        layout: &'a Layout<N, K>,
+        table: &'a Table<K>,
+        purse: &'a mut dyn Purse,
+        bias: u16,
+    ) -> Core<'a, R, N, K> {
+        let mut words = Box::new([[0; N]; N]);
+        let mut field = Field { rows: [R::NONE; N] };
+        for (from, to, count) in graph.kinds() {
+            words[from as usize][to as usize] = count as u16;
+            field.rows[from as usize] |= R::only(to as usize);
+        }
+        let mut luck = Box::new([[ALWAYS / 2; N]; N]);
+        for (from, row) in luck.iter_mut().enumerate() {
+            for (to, luck) in row.iter_mut().enumerate() {
+                *luck += bias * ((from * 7 + to * 13) % 8) as u16;
+            }
+        }
+        Core { layout, table, words, luck, field, purse, left: 0, nodes: 0, writes: 0 }
+    }
+
+    /// Does who moves at this open letter win?
+    pub fn wins(&mut self, at: usize) -> Result<bool, Halt> {
+        let mut field = self.field;
+        let reach = field.reach(at);
+        field.drop_rows(!reach);
+        let mut key = [0; K];
+        for from in reach.letters() {
+            for to in field.rows[from].letters() {
+                let word = self.layout.places[from][to].word as usize;
+                key[word] |= self.layout.field(from, to, self.words[from][to]);
+            }
+        }
+        if reach.count() <= 3 {
+            return Ok(self.ring_wins(&field, at));
+        }
+        let wins = self.search(&field, &key, at, 0);
+        self.table.crowded(std::mem::take(&mut self.writes));
+        wins
+    }
+
+    /// Positions paid for but not visited.
+    pub fn unused(&self) -> u64 {
+        self.left
+    }
+
+    fn search(
+        &mut self,
+        field: &Field<R, N>,
+        key: &[u64; K],
+        at: usize,
+        depth: u32,
+    ) -> Result<bool, Halt> {
+        if N > 16 {
+            // Frames are large and lines long where there are many letters.
+            return stacker::maybe_grow(128 << 10, 8 << 20, || self.visit(field, key, at, depth));
+        }
+        self.visit(field, key, at, depth)
+    }
+
+    #[inline(always)]
+    fn visit(
+        &mut self,
+        field: &Field<R, N>,
+        key: &[u64; K],
+        at: usize,
+        depth: u32,
+    ) -> Result<bool, Halt> {
+        if self.left == 0 {
+            if self.table.crowded(std::mem::take(&mut self.writes)) {
+                return Err(Halt::Crowded);
+            }
+            self.left = self.purse.more()?;
+        }
+        self.left -= 1;
+        self.nodes += 1;
+        let began = self.nodes;
+        let whole = self.layout.with_letter(key, at);
+        if let Some(won) = self.table.get(&whole) {
+            return Ok(won);
+        }
+        if depth == LONGEST_LINE {
+            return Err(Halt::Stop(Stop::Depth));
+        }
+        let (moves, count) = self.ordered(field, at);
+        let mut wins = false;
+        for &chosen in &moves[..count] {
+            let to = chosen as usize & 0xff;
+            self.words[at % N][to % N] -= 1;
+            let other = self.after(field, key, at, to % N, depth);
+            self.words[at % N][to % N] += 1;
+            let lost = !other?;
+            let luck = &mut self.luck[at % N][to % N];
+            match lost {
+                true => *luck += (ALWAYS - *luck) >> MEMORY,
+                false => *luck -= *luck >> MEMORY,
+            }
+            if lost {
+                wins = true;
+                break;
+            }
+        }
+        self.writes += 1;
+        self.table.put(&whole, wins, self.nodes - began);
+        Ok(wins)
+    }
+
+    /// The letters to go to, the most promising first: where the other side has few replies,
+    /// and where the same word has won before.
+    #[inline]
+    fn ordered(&self, field: &Field<R, N>, at: usize) -> ([u32; N], usize) {
+        let mut moves = [0; N];
+        let mut count = 0;
+        for to in field.rows[at % N].letters() {
+            let replies = field.rows[to % N].count();
+            let score = replies * REPLY + u32::from(ALWAYS - self.luck[at % N][to % N]);
+            let chosen = score << 8 | to as u32;
+            let mut place = count;
+            while place > 0 && moves[place - 1] > chosen {
+                moves[place] = moves[place - 1];
+                place -= 1;
+            }
+            moves[place] = chosen;
+            count += 1;
+        }
+        (moves, count)
+    }
+
+    /// Does the other side win after this word, which is already taken from the words?
+    #[inline]
+    fn after(
+        &mut self,
+        field: &Field<R, N>,
+        key: &[u64; K],
+        at: usize,
+        to: usize,
+        depth: u32,
+    ) -> Result<bool, Halt> {
+        let mut key = *key;
+        let place = self.layout.places[at % N][to];
+        if self.words[at % N][to] > 0 {
+            key[place.word as usize % K] -= 1 << place.shift;
+            return self.search(field, &key, to, depth + 1);
+        }
+        key[place.word as usize % K] &= !self.layout.field(at % N, to, 1);
+        self.after_the_last(field, key, at, to, depth)
+    }
+
+    /// The same where it was the last word of its kind, which may settle letters.
+    fn after_the_last(
+        &mut self,
+        field: &Field<R, N>,
+        mut key: [u64; K],
+        at: usize,
+        to: usize,
+        depth: u32,
+    ) -> Result<bool, Halt> {
+        let before = field.open();
+        let mut field = *field;
+        let itself = R::only(at);
+        field.rows[at] = field.rows[at] & !R::only(to);
+        let left = field.rows[at];
+        if left == R::NONE || left == itself {
+            let fallen = match left == itself {
+                true => field.settle(itself, R::NONE),
+                false => field.settle(R::NONE, itself),
+            };
+            if fallen.won.has(to) {
+                return Ok(true);
+            }
+            if fallen.lost.has(to) {
+                return Ok(false);
+            }
+        }
+        let reach = field.reach(to);
+        if reach.count() <= 3 {
+            return Ok(self.ring_wins(&field, to));
+        }
+        for letter in (before & !reach).letters() {
+            field.rows[letter % N] = R::NONE;
+            for (word, touching) in key.iter_mut().zip(&self.layout.touching[letter % N]) {
+                *word &= !touching;
+            }
+        }
+        self.search(&field, &key, to, depth + 1)
+    }
+
+    /// At most three letters are open, each with a word to another: they form a ring, which
+    /// has a closed form.
+    fn ring_wins(&self, field: &Field<R, N>, at: usize) -> bool {
+        let next = |letter: usize| (field.rows[letter] & !R::only(letter)).first() % N;
+        let ring = [at, next(at), next(next(at))];
+        let words = |from: usize, to: usize| u32::from(self.words[ring[from]][ring[to]]);
+        let loops = [0, 1, 2].map(|letter| words(letter, letter) % 2);
+        crate::theorem::ring_wins([words(0, 1), words(1, 2), words(2, 0)], loops)
+    }
+}
