@@ -24,7 +24,7 @@ pub struct Table<const K: usize> {
 const FIRST_LOG_BUCKETS: u32 = 10;
 /// So many writes for each entry make it worth having more of them. A table that fits into
 /// the processor's caches answers several times quicker, so this is no small number.
-const CROWDED: u64 = 16;
+const CROWDED: u64 = 64;
 
 impl<const K: usize> Table<K> {
     const ENTRY: usize = K + 1;
