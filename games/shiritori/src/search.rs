@@ -8,4 +8,5 @@ mod table;
 mod yardstick;
 
 pub use reader::Reader;
+pub(crate) use reader::reachable;
 pub use yardstick::{Order, Yardstick};

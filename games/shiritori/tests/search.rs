@@ -104,7 +104,7 @@ fn neither_memory_nor_threads_change_an_answer() {
 fn starts_share_a_table_with_room_for_other_words() {
     for seed in 0..200 {
         let graph = cancel(&random_game(6, 2, seed)).graph;
-        let mut reader = Reader::new(1 << 20, 1);
+        let mut reader = Reader::about(&graph, 1 << 20, 1);
         for from in 0..6 {
             for to in 0..6 {
                 if from == to {
@@ -112,7 +112,7 @@ fn starts_share_a_table_with_room_for_other_words() {
                 }
                 let mut more = graph.clone();
                 more.add(from, to);
-                let shared = reader.wins_near(&graph, &more, from, &mut Budget::unlimited());
+                let shared = reader.wins(&more, from, &mut Budget::unlimited());
                 let alone = Reader::new(1 << 20, 1).wins(&more, from, &mut Budget::unlimited());
                 assert_eq!(shared, alone, "{seed}: {from} to {to}");
             }

@@ -25,6 +25,8 @@ use yomikiri_solve::{Budget, Stop};
 pub struct Reader {
     memory: usize,
     threads: usize,
+    /// What the questions are about: the open letters of a cancelled graph.
+    base: Option<Part>,
     /// The table of the last search, which serves the next one if its keys fit.
     kept: Option<Box<dyn Any + Send>>,
 }
@@ -35,9 +37,22 @@ const ADVANCE: u64 = 1 << 10;
 const ALONE: u64 = 1 << 20;
 
 impl Reader {
-    /// With tables of up to so many bytes, and so many threads for what takes long.
+    /// For single questions; with tables of up to so many bytes, and so many threads for what
+    /// takes long.
     pub fn new(memory: usize, threads: usize) -> Reader {
-        Reader { memory, threads: threads.max(1), kept: None }
+        Reader { memory, threads: threads.max(1), base: None, kept: None }
+    }
+
+    /// For many questions about one graph: they share a table, if their graphs have between
+    /// any two letters at most one word more than this one, once both are cancelled.
+    pub fn about(graph: &Graph, memory: usize, threads: usize) -> Reader {
+        let graph = cancel(graph).graph;
+        let open = dead_ends(&graph).open;
+        let letters: Vec<Letter> = (0..)
+            .take(open.letters())
+            .filter(|&letter| open.next(letter).next().is_some())
+            .collect();
+        Reader { base: Some(Part::of(&open, &letters)), ..Reader::new(memory, threads) }
     }
 
     /// Does who moves at this letter win?
@@ -47,44 +62,25 @@ impl Reader {
         at: Letter,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let graph = cancel(graph).graph;
-        match settled(&graph, at) {
-            Ok(won) => Ok(won),
-            Err(open) => {
-                let part = reachable(&open, at);
-                let at = part.place(at).expect("a letter reaches itself");
-                self.ask(&Query { graph: &part.graph, base: &part.graph, slack: 0, at }, budget)
-            }
-        }
-    }
-
-    /// The same for a graph that has, between any two letters, at most one word more than
-    /// `base` once both are cancelled. All such questions about one base share a table.
-    pub fn wins_near(
-        &mut self,
-        base: &Graph,
-        graph: &Graph,
-        at: Letter,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
         let open = match settled(&cancel(graph).graph, at) {
             Ok(won) => return Ok(won),
             Err(open) => open,
         };
-        // Numbered as the open letters of the base, if there are no others.
-        let letters = open_letters(&dead_ends(&cancel(base).graph).open);
-        let base = Part::of(&cancel(base).graph, &letters);
-        let mut near = Graph::new(letters.len());
-        for (from, to, words) in open.kinds() {
-            let (Some(from), Some(to)) = (base.place(from), base.place(to)) else {
-                // A settled letter has come to life: a question of its own, with a table of
-                // its own.
-                return Reader::new(self.memory, self.threads).wins(graph, at, budget);
-            };
-            near.set(from, to, words);
-        }
-        let at = base.place(at).expect("an open letter has words");
-        self.ask(&Query { graph: &near, base: &base.graph, slack: 1, at }, budget)
+        let Some(base) = self.base.take() else {
+            let part = reachable(&open, at);
+            let at = part.place(at).expect("a letter reaches itself");
+            return self
+                .ask(&Query { graph: &part.graph, base: &part.graph, slack: 0, at }, budget);
+        };
+        let answer = match (base.renumber(&open), base.place(at)) {
+            (Some(near), Some(at)) => {
+                self.ask(&Query { graph: &near, base: &base.graph, slack: 1, at }, budget)
+            }
+            // A settled letter has come to life: a question of its own, with a table of its own.
+            _ => Reader::new(self.memory, self.threads).wins(graph, at, budget),
+        };
+        self.base = Some(base);
+        answer
     }
 
     fn ask(&mut self, query: &Query<'_>, budget: &mut Budget<'_>) -> Result<bool, Stop> {
@@ -146,12 +142,6 @@ fn settled(graph: &Graph, at: Letter) -> Result<bool, Graph> {
         Label::Lost => Ok(false),
         Label::Open => Err(ends.open),
     }
-}
-
-/// The letters that have words.
-fn open_letters(graph: &Graph) -> Vec<Letter> {
-    let letters = (0..).take(graph.letters());
-    letters.filter(|&letter| graph.next(letter).next().is_some()).collect()
 }
 
 /// What a graph leaves of itself for who begins at a letter.

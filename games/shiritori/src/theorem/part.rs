@@ -42,4 +42,14 @@ impl Part {
     pub fn place(&self, letter: Letter) -> Option<Letter> {
         self.letters.binary_search(&letter).ok().map(|place| place as Letter)
     }
+
+    /// A graph over the letters of the whole one, in the part's numbers; nothing if it has
+    /// words elsewhere.
+    pub fn renumber(&self, graph: &Graph) -> Option<Graph> {
+        let mut inside = Graph::new(self.letters.len());
+        for (from, to, words) in graph.kinds() {
+            inside.set(self.place(from)?, self.place(to)?, words);
+        }
+        Some(inside)
+    }
 }

@@ -41,6 +41,9 @@ pub struct Word {
     pub line: u32,
     /// Who says it loses at once.
     pub loses: bool,
+    /// Where ・ stands in its reading: アール・デコ is not アールデコ, though both are found by
+    /// either.
+    dots: u32,
 }
 
 impl Word {
@@ -183,6 +186,7 @@ impl Reader {
         }
         self.linking.clear();
         link_letters(&self.reading, script, &conventions, &mut self.linking);
+        let dots = dots(reading.as_deref().unwrap_or(&text));
         let ends_in_n = self.linking.last() == Some(&'ん');
         if ends_in_n && conventions.final_n == FinalN::Forbid {
             return Err(Reason::EndsInN);
@@ -190,7 +194,7 @@ impl Reader {
         if self.linking.len() < link {
             return Err(Reason::Short { link });
         }
-        if let Some(before) = self.same(&text) {
+        if let Some(before) = self.same(&text, dots) {
             let line = before.line as usize;
             return Err(match *before.text == *text {
                 true => Reason::Duplicate { line },
@@ -206,14 +210,17 @@ impl Reader {
             text: text.into(),
             line: line as u32,
             loses: ends_in_n && conventions.final_n == FinalN::Lose,
+            dots,
         })
     }
 
     /// The earlier word that makes this one superfluous.
-    fn same(&self, text: &str) -> Option<&Word> {
+    fn same(&self, text: &str, dots: u32) -> Option<&Word> {
         let list = &self.list;
         let place = match list.conventions.homophones {
-            Homophones::Merge => list.with_reading(&self.reading).next(),
+            Homophones::Merge => {
+                list.with_reading(&self.reading).find(|&word| list.words[word].dots == dots)
+            }
             Homophones::Keep => {
                 let mut candidates = list.index.candidates(Key::Both(text, &self.reading));
                 candidates.find(|&word| {
@@ -268,6 +275,18 @@ impl Reader {
         list.account.kept = list.words.len();
         list
     }
+}
+
+/// After which of the first 32 characters a ・ stands, as bits.
+fn dots(reading: &str) -> u32 {
+    let (mut dots, mut place) = (0, 0);
+    for symbol in reading.chars() {
+        match symbol {
+            '・' => dots |= 1u32.checked_shl(place).unwrap_or(0),
+            _ => place += 1,
+        }
+    }
+    dots
 }
 
 fn link_letters(reading: &str, script: Script, conventions: &Conventions, to: &mut Vec<char>) {
