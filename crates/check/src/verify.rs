@@ -3,7 +3,7 @@
 use crate::format::{KIND_REPLIES, Proof, Rejection};
 use crate::memo::Memo;
 use std::ops::ControlFlow;
-use yomikiri_game::{Goal, Lemmas, Notation, Score, SeatSet};
+use yomikiri_game::{Goal, Lemmas, Notation, Score, SeatSet, Settled};
 
 /// Longer lines of play are damage.
 const MAX_DEPTH: usize = 2_000;
@@ -128,7 +128,10 @@ impl<G: Notation + Lemmas> Walk<'_, '_, G> {
             0 => {
                 let (lemma, data) = (self.proof.text()?, self.proof.bytes()?);
                 let settles = self.game.settles(&lemma, &data, state, goal, forced);
-                settles.map_err(|not_so| self.wrong(state, &not_so.to_string()))?;
+                match settles.map_err(|not_so| self.wrong(state, &not_so.to_string()))? {
+                    Settled::Here => {}
+                    Settled::Like(mut next) => self.settle(&mut next, depth + 1)?,
+                }
             }
             step if keeps_word => {
                 let reply = usize::try_from(step - 1).ok().and_then(|index| legal.get(index));

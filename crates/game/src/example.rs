@@ -1,6 +1,6 @@
 //! The smallest real game, for examples and for tests of the machinery.
 
-use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat};
+use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::ops::RangeInclusive;
 
 /// One heap; the players in turn take 1 to `most` counters; who takes the last one wins.
@@ -56,7 +56,9 @@ impl Game for Subtract {
 impl Acyclic for Subtract {}
 
 /// The `multiple` lemma: who moves at a multiple of `most + 1` loses, who moves elsewhere
-/// wins.
+/// wins. The `remainder` lemma: a heap is like what is left of it after division by
+/// `most + 1`, since whatever is taken can be made up to that. (A small heap is like itself,
+/// which is true and leads nowhere.)
 impl Lemmas for Subtract {
     fn settles(
         &self,
@@ -65,13 +67,16 @@ impl Lemmas for Subtract {
         heap: &Heap,
         goal: Goal,
         forced: bool,
-    ) -> Result<(), NotSo> {
+    ) -> Result<Settled<Heap>, NotSo> {
         let winner =
             if heap.left.is_multiple_of(self.most + 1) { heap.mover.next(2) } else { heap.mover };
         let end = Scores::from_fn(2, |seat| if seat == winner { 1 } else { -1 });
         match lemma {
-            "multiple" if goal.met_by(&end) == forced => Ok(()),
+            "multiple" if goal.met_by(&end) == forced => Ok(Settled::Here),
             "multiple" => Err(NotSo("the heap decides otherwise".to_string())),
+            "remainder" => {
+                Ok(Settled::Like(Heap { left: heap.left % (self.most + 1), mover: heap.mover }))
+            }
             _ => Err(NotSo::unknown(lemma)),
         }
     }

@@ -10,7 +10,8 @@ use crate::{Acyclic, Goal};
 pub trait Lemmas: Acyclic {
     /// Does the lemma of this name, with this data, settle the goal in this position:
     /// that it is forced, or (`forced == false`) that it is denied? Every condition must
-    /// be checked: name, data and position come from a file that nobody vouches for.
+    /// be checked: name, data and position come from a file that nobody vouches for. A lemma
+    /// may also lead on to another position, with the same goal ([`Settled::Like`]).
     fn settles(
         &self,
         lemma: &str,
@@ -18,10 +19,19 @@ pub trait Lemmas: Acyclic {
         state: &Self::State,
         goal: Goal,
         forced: bool,
-    ) -> Result<(), NotSo> {
+    ) -> Result<Settled<Self::State>, NotSo> {
         let _ = (data, state, goal, forced);
         Err(NotSo::unknown(lemma))
     }
+}
+
+/// What a lemma does for a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Settled<S> {
+    /// Settled here and now.
+    Here,
+    /// Settled as soon as the same is settled in this position, with which the proof goes on.
+    Like(S),
 }
 
 /// Why a lemma does not apply.

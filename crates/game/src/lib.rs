@@ -30,7 +30,7 @@ mod seat;
 
 pub use game::{Acyclic, Game};
 pub use goal::Goal;
-pub use lemma::{Lemmas, NotSo};
+pub use lemma::{Lemmas, NotSo, Settled};
 pub use misread::Misread;
 pub use notation::Notation;
 pub use score::{Score, Scores};

@@ -2,7 +2,7 @@
 //! [`laws!`](crate::laws!), turns these functions into a game's tests; the fuzz targets
 //! call the same functions.
 
-use crate::proof_file::Writer;
+use crate::proof_file::ProofWriter;
 use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
 };
@@ -151,7 +151,7 @@ where
 /// If a law is broken.
 pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
     let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
-    let mut writer = Writer::new(Vec::new(), &header).expect("memory can be written");
+    let mut writer = ProofWriter::new(Vec::new(), &header).expect("memory can be written");
     writer.raw(bytes).expect("memory can be written");
     let whole = writer.finish().expect("memory can be written");
     for file in [bytes, &whole] {
@@ -178,7 +178,7 @@ where
         let truth = Oracle::new(game, seats).score(&mut state.clone());
         for (at_least, forced) in (low + 1..=high).flat_map(|t| [(t, false), (t, true)]) {
             let goal = Goal { seats, at_least };
-            let mut writer = Writer::new(Vec::new(), &header).expect("memory can be written");
+            let mut writer = ProofWriter::new(Vec::new(), &header).expect("memory can be written");
             let claim = Claim { position: game.show(state), goal, forced };
             writer.claim(&claim).expect("memory can be written");
             writer.raw(steps).expect("memory can be written");

@@ -6,7 +6,7 @@
 //! * [`DfPn`]: proof-number search, for deep and narrow proofs.
 //! * [`Auto`]: both in turn.
 //! * [`Pace`]: in how many plies a goal can be reached by force.
-//! * [`write_proof`]: a file that the checker accepts.
+//! * [`write_proof`]: a file that the checker accepts; [`ProofWriter`]: its bytes.
 //! * [`Guide`]: the principal line and the move to play, on top of the two above.
 //!
 //! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
@@ -38,6 +38,7 @@ pub use guide::{Choice, Guide, Line};
 pub use oracle::Oracle;
 pub use pace::Pace;
 pub use proof::{Unwritten, write_proof};
+pub use proof_file::ProofWriter;
 pub use searchable::{Keyed, Outlook, Searchable};
 pub use solver::Solver;
 pub use table::Table;

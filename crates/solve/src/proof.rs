@@ -1,12 +1,12 @@
 //! Writing proofs that `yomikiri-check` accepts.
 
 use crate::pace::ordered;
-use crate::proof_file::Writer;
+use crate::proof_file::ProofWriter;
 use crate::{Budget, Searchable, Solver, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Memo};
-use yomikiri_game::{Goal, Lemmas, Notation};
+use yomikiri_game::{Goal, Lemmas, Notation, Settled};
 
 /// Why no proof was written.
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +47,7 @@ pub fn write_proof<G: Searchable + Notation + Lemmas>(
     solver: &mut dyn Solver<G>,
     budget: &mut Budget<'_>,
 ) -> Result<u64, Unwritten> {
-    let mut writer = Writer::new(file, header)?;
+    let mut writer = ProofWriter::new(file, header)?;
     let game = Arc::clone(solver.game());
     let mut steps = 0;
     for (state, goal) in goals {
@@ -66,7 +66,7 @@ pub fn write_proof<G: Searchable + Notation + Lemmas>(
 /// One claim being written: the same walk that the checker makes.
 struct Path<'a, 'b, G: Notation, W: Write> {
     game: &'a G,
-    writer: &'a mut Writer<W>,
+    writer: &'a mut ProofWriter<W>,
     solver: &'a mut dyn Solver<G>,
     budget: &'a mut Budget<'b>,
     goal: Goal,
@@ -87,6 +87,11 @@ impl<G: Searchable + Notation + Lemmas, W: Write> Path<'_, '_, G, W> {
             self.writer.number(0)?;
             self.writer.text(lemma)?;
             self.writer.bytes(&data)?;
+            match self.game.settles(lemma, &data, state, self.goal, self.forced) {
+                Ok(Settled::Here) => {}
+                Ok(Settled::Like(mut next)) => self.write(&mut next)?,
+                Err(not_so) => unreachable!("{lemma:?} was offered, but {not_so}"),
+            }
         } else if self.goal.seats.contains(self.game.to_move(state)) == self.forced {
             let reply = self.reply(state)?;
             let index = legal.iter().position(|chosen| *chosen == reply);

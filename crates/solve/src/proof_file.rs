@@ -4,20 +4,22 @@ use std::io::{self, Write};
 use yomikiri_check::{Claim, Header, KIND_REPLIES, MAGIC, VERSION, WINDOW_LOG};
 use zstd::stream::write::Encoder;
 
-/// Writes a proof file: the header, claims and their steps, the end.
-pub(crate) struct Writer<W: Write> {
+/// Writes a proof file: the header, claims and their steps, the end. For games with a solver
+/// of their own; [`write_proof`](crate::write_proof) writes for the solvers here. That the
+/// steps are those the checker will read is for the caller to see to.
+pub struct ProofWriter<W: Write> {
     body: Encoder<'static, SummingWriter<W>>,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: Write> ProofWriter<W> {
     /// Begins a file.
-    pub(crate) fn new(file: W, header: &Header) -> io::Result<Writer<W>> {
+    pub fn new(file: W, header: &Header) -> io::Result<ProofWriter<W>> {
         let mut file = SummingWriter { file, sum: crc32fast::Hasher::new() };
         file.write_all(MAGIC)?;
         file.write_all(&VERSION.to_le_bytes())?;
         let mut body = Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
         body.window_log(WINDOW_LOG)?;
-        let mut writer = Writer { body };
+        let mut writer = ProofWriter { body };
         writer.text(&header.game)?;
         writer.number(header.rules.len() as u64)?;
         for (name, value) in &header.rules {
@@ -28,8 +30,8 @@ impl<W: Write> Writer<W> {
         Ok(writer)
     }
 
-    /// Writes a number.
-    pub(crate) fn number(&mut self, mut number: u64) -> io::Result<()> {
+    /// Writes a number: a step, say.
+    pub fn number(&mut self, mut number: u64) -> io::Result<()> {
         loop {
             let byte = (number & 127) as u8;
             number >>= 7;
@@ -45,19 +47,19 @@ impl<W: Write> Writer<W> {
         self.body.write_all(bytes)
     }
 
-    /// Writes bytes after their number.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+    /// Writes bytes after their number: the data of a lemma.
+    pub fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.number(bytes.len() as u64)?;
         self.body.write_all(bytes)
     }
 
-    /// Writes a text.
-    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+    /// Writes a text: the name of a lemma.
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
         self.bytes(text.as_bytes())
     }
 
     /// Writes a claim that is proved by replies; its steps must follow.
-    pub(crate) fn claim(&mut self, claim: &Claim) -> io::Result<()> {
+    pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
         let at_least = i64::from(claim.goal.at_least);
         self.number(1)?;
         self.text(&claim.position)?;
@@ -67,8 +69,8 @@ impl<W: Write> Writer<W> {
         self.number(KIND_REPLIES)
     }
 
-    /// Ends the file.
-    pub(crate) fn finish(mut self) -> io::Result<W> {
+    /// Ends the file and returns it; a file without this end is refused.
+    pub fn finish(mut self) -> io::Result<W> {
         self.number(0)?;
         let SummingWriter { mut file, sum } = self.body.finish()?;
         file.write_all(&sum.finalize().to_le_bytes())?;

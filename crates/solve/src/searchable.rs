@@ -41,7 +41,7 @@ pub trait Searchable: Keyed + Acyclic {
 
     /// A lemma that settles the goal here, forced or denied, with the data it needs: the
     /// name of one of the game's [`Lemmas`](yomikiri_game::Lemmas). Proofs end with it
-    /// instead of playing on.
+    /// instead of playing on, or go on where it leads.
     fn lemma(
         &self,
         state: &Self::State,

@@ -2,7 +2,7 @@
 
 use crate::lines::Bits;
 use crate::rules::{Board, DRAW, InARow};
-use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat};
+use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat, Settled};
 
 /// The name of the lemma of closed lines.
 pub(crate) const CLOSED: &str = "closed lines";
@@ -46,7 +46,7 @@ impl Lemmas for InARow {
         board: &Board,
         goal: Goal,
         forced: bool,
-    ) -> Result<(), NotSo> {
+    ) -> Result<Settled<Board>, NotSo> {
         if lemma != CLOSED || !data.is_empty() {
             return Err(NotSo::unknown(lemma));
         }
@@ -54,7 +54,7 @@ impl Lemmas for InARow {
             return Err(NotSo("the game is over".to_string()));
         }
         match self.possible_ends(board).all(|end| goal.met_by(&end) == forced) {
-            true => Ok(()),
+            true => Ok(Settled::Here),
             false => Err(NotSo("an open line may still decide otherwise".to_string())),
         }
     }
