@@ -1,12 +1,32 @@
 //! Shiritori: say a word that begins with the letter on which the last one ended; who has no
 //! word left loses.
+//!
+//! ```text
+//!   words ──► lexicon ──► talk          the outer game: lists, readings, what is said
+//!                │          │
+//!   graph ──► letters ──────┤           the inner game: letters and counts; lemmas, proofs
+//!     │                     │
+//!   theorem ──► search ──► answer       what the study proves; what has to be searched
+//!     │                     │
+//!   explain, draw ───────► face         what people and programs see
+//! ```
 
+mod answer;
+// mod desk;
 pub mod draw;
+mod explain;
+// mod face;
 mod graph;
+mod letters;
+mod lexicon;
 mod random;
 pub mod search;
+mod talk;
 pub mod theorem;
 pub mod words;
 
+// pub use face::ENTRY;
 pub use graph::{Graph, Letter};
+pub use letters::{LetterGame, Position};
 pub use random::{Random, random_game};
+pub use talk::{Said, Talk};

@@ -33,6 +33,9 @@ pub struct Reader {
 
 /// Positions paid for at a time.
 const ADVANCE: u64 = 1 << 10;
+/// How many more words of a kind than the base has the shared table has room for: saying a
+/// word of a cancelled pair leaves one more in the other direction.
+const SLACK: u16 = 1;
 /// A search that takes longer than this may use all threads.
 const ALONE: u64 = 1 << 20;
 
@@ -72,11 +75,13 @@ impl Reader {
             return self
                 .ask(&Query { graph: &part.graph, base: &part.graph, slack: 0, at }, budget);
         };
-        let answer = match (base.renumber(&open), base.place(at)) {
+        let near = base.renumber(&open).filter(|near| is_near(&base.graph, near));
+        let answer = match (near, base.place(at)) {
             (Some(near), Some(at)) => {
-                self.ask(&Query { graph: &near, base: &base.graph, slack: 1, at }, budget)
+                self.ask(&Query { graph: &near, base: &base.graph, slack: SLACK, at }, budget)
             }
-            // A settled letter has come to life: a question of its own, with a table of its own.
+            // Many more words one way than before, or a settled letter has come to life: a
+            // question of its own, with a table of its own.
             _ => Reader::new(self.memory, self.threads).wins(graph, at, budget),
         };
         self.base = Some(base);
@@ -114,6 +119,7 @@ impl Reader {
             let layout = Layout::new(query.base, query.slack);
             Box::new(Memory { layout, table: Table::new(self.memory) })
         });
+        assert!(memory.layout.holds(query.graph), "a key for every position");
         // What is decided at once needs no help.
         let mut helpers = 0;
         let answer = loop {
@@ -142,6 +148,14 @@ fn settled(graph: &Graph, at: Letter) -> Result<bool, Graph> {
         Label::Lost => Ok(false),
         Label::Open => Err(ends.open),
     }
+}
+
+/// Is there room for this graph in a table for the base?
+fn is_near(base: &Graph, graph: &Graph) -> bool {
+    graph.kinds().all(|(from, to, words)| match from == to {
+        true => words <= 1,
+        false => words <= base.words(from, to).max(base.words(to, from)) + u32::from(SLACK),
+    })
 }
 
 /// What a graph leaves of itself for who begins at a letter.

@@ -1,0 +1,161 @@
+//! Letter graphs and positions as text.
+//!
+//! ```text
+//!  graph      e>t g>t*2 t>t         words from letter to letter, and how many
+//!  position   e                     go on from e, all words are there
+//!             2:t -e>t              the second player goes on from t, e>t was said
+//!             *                     begin with any word
+//! ```
+
+use super::{LetterGame, Position};
+use crate::{Graph, Letter};
+use yomikiri_game::{Game, Misread, Notation, Seat};
+
+/// More words of one kind are a slip of the pen.
+const MOST_WORDS: u32 = 1_000_000;
+
+impl LetterGame {
+    /// Reads a graph: `a>b` for a word from a to b, `a>b*3` for three.
+    ///
+    /// ```
+    /// use yomikiri_shiritori::LetterGame;
+    /// let game = LetterGame::read_graph("か>さ*2, さ>か").unwrap();
+    /// assert_eq!(game.show_graph(), "か>さ*2 さ>か");
+    /// assert!(LetterGame::read_graph("a>").is_err());
+    /// ```
+    pub fn read_graph(text: &str) -> Result<LetterGame, Misread> {
+        let mut kinds = Vec::new();
+        for word in text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
+            let (from, to, count) = kind(word).ok_or_else(|| {
+                let remedy = "write words from a to b as a>b, or a>b*3 for three";
+                Misread::new(word, "not a kind of words", remedy).of("graph")
+            })?;
+            kinds.push((from, to, count));
+        }
+        let mut names: Vec<String> = kinds
+            .iter()
+            .flat_map(|(from, to, _)| [from, to])
+            .map(|name| name.to_string())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        let place = |name: &str| names.binary_search_by(|n| n.as_str().cmp(name)).unwrap_or(0);
+        let mut graph = Graph::new(names.len());
+        for (from, to, count) in kinds {
+            let (from, to) = (place(from) as Letter, place(to) as Letter);
+            let sum = graph.words(from, to).saturating_add(count).min(MOST_WORDS);
+            graph.set(from, to, sum);
+        }
+        Ok(LetterGame { names, graph })
+    }
+
+    /// The graph as text.
+    pub fn show_graph(&self) -> String {
+        let kinds = self.graph.kinds().map(|(from, to, words)| self.show_kind(from, to, words));
+        kinds.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The letter of this name.
+    pub fn letter(&self, name: &str) -> Option<Letter> {
+        self.names.iter().position(|each| each == name).map(|place| place as Letter)
+    }
+
+    /// The name of a letter.
+    pub fn name(&self, letter: Letter) -> &str {
+        &self.names[letter as usize]
+    }
+
+    fn show_kind(&self, from: Letter, to: Letter, words: u32) -> String {
+        let times = if words == 1 { String::new() } else { format!("*{words}") };
+        format!("{}>{}{times}", self.name(from), self.name(to))
+    }
+}
+
+/// Reads `from>to` or `from>to*count`.
+fn kind(word: &str) -> Option<(&str, &str, u32)> {
+    let (from, rest) = word.split_once('>')?;
+    let (to, count) = match rest.split_once('*') {
+        Some((to, count)) => (to, count.parse().ok().filter(|n| (1..=MOST_WORDS).contains(n))?),
+        None => (rest, 1),
+    };
+    let name = |text: &str| !text.is_empty() && text.chars().all(char::is_alphanumeric);
+    (name(from) && name(to)).then_some((from, to, count))
+}
+
+impl Notation for LetterGame {
+    fn show(&self, position: &Position) -> String {
+        let mut text = match position.turn.index() {
+            0 => String::new(),
+            _ => "2:".to_string(),
+        };
+        text += position.at.map_or("*", |at| self.name(at));
+        // Kinds of both graphs, in order: what was there and is not, or the other way round.
+        let mut differ = |from, to| {
+            let (before, now) = (self.graph.words(from, to), position.graph.words(from, to));
+            if before > now {
+                text += &format!(" -{}", self.show_kind(from, to, before - now));
+            } else if now > before {
+                text += &format!(" +{}", self.show_kind(from, to, now - before));
+            }
+        };
+        for (from, to, _) in self.graph.kinds() {
+            differ(from, to);
+        }
+        for (from, to, _) in position.graph.kinds() {
+            if self.graph.words(from, to) == 0 {
+                differ(from, to);
+            }
+        }
+        text
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Misread> {
+        let bad = |what: &str, remedy: &str| Misread::new(text, what, remedy);
+        let mut words = text.split_whitespace();
+        let (turn, at) = match words.next().unwrap_or_default() {
+            first if first.starts_with("2:") => (Seat::new(1), &first[2..]),
+            first => (Seat::new(0), first),
+        };
+        let at = match at {
+            "*" => None,
+            name => Some(self.letter(name).ok_or_else(|| {
+                bad(
+                    "there is no such letter",
+                    "begin with a letter of the graph, or * for any word",
+                )
+            })?),
+        };
+        let mut graph = self.graph.clone();
+        for word in words {
+            let how = "write -a>b for a word that was said";
+            let (sign, named) = word.split_at_checked(1).ok_or_else(|| bad("not a word", how))?;
+            let (from, to, count) = kind(named).ok_or_else(|| bad("not a word", how))?;
+            let (Some(from), Some(to)) = (self.letter(from), self.letter(to)) else {
+                return Err(bad("there is no such letter", how));
+            };
+            let now = graph.words(from, to);
+            let then = match sign {
+                "-" => now.checked_sub(count),
+                "+" => now.checked_add(count).filter(|&sum| sum <= 2 * MOST_WORDS),
+                _ => return Err(bad("not a word", how)),
+            };
+            let then = then.ok_or_else(|| bad("there are not so many words to take", how))?;
+            graph.set(from, to, then);
+        }
+        Ok(Position { at, turn, graph })
+    }
+
+    fn show_move(&self, _: &Position, (from, to): (Letter, Letter)) -> String {
+        self.show_kind(from, to, 1)
+    }
+
+    fn read_move(&self, position: &Position, text: &str) -> Result<(Letter, Letter), Misread> {
+        let bad = |what: &str| Misread::new(text, what, "write a word from a to b as a>b");
+        let (from, to, _) =
+            kind(text.trim()).filter(|kind| kind.2 == 1).ok_or_else(|| bad("not a word"))?;
+        let chosen = self.letter(from).zip(self.letter(to));
+        let chosen = chosen.ok_or_else(|| bad("there is no such letter"))?;
+        let legal = self.legal(position).contains(&chosen);
+        legal.then_some(chosen).ok_or_else(|| bad("no such word may be said now"))
+    }
+}

@@ -1,0 +1,145 @@
+//! The words that may be said: a list, or the nameless words of a letter graph.
+
+use crate::words::WordList;
+use crate::{Graph, Letter, LetterGame};
+
+/// A word, as its place among all.
+pub(crate) type Word = u32;
+
+/// All words, by letter.
+pub(crate) struct Lexicon {
+    /// The letters and how many words lead from one to another, without those that lose.
+    pub letters: LetterGame,
+    /// What the words are called, unless they have no names.
+    pub list: Option<WordList>,
+    entries: Vec<Entry>,
+    /// The words from each letter, in the order of the list.
+    from: Vec<Vec<Word>>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    first: Letter,
+    last: Letter,
+    loses: bool,
+}
+
+impl Lexicon {
+    /// The words of a list.
+    pub fn of_list(list: WordList) -> Lexicon {
+        let entries = list.words().iter();
+        let entries = entries.map(|w| Entry { first: w.first, last: w.last, loses: w.loses });
+        let letters = LetterGame::new(list.letters().to_vec(), list.graph());
+        Lexicon::new(letters, entries.collect(), Some(list))
+    }
+
+    /// The words of a graph.
+    pub fn of_graph(letters: LetterGame) -> Lexicon {
+        let kinds = letters.graph.kinds();
+        let entries = kinds.flat_map(|(first, last, words)| {
+            std::iter::repeat_n(Entry { first, last, loses: false }, words as usize)
+        });
+        let entries = entries.collect();
+        Lexicon::new(letters, entries, None)
+    }
+
+    fn new(letters: LetterGame, entries: Vec<Entry>, list: Option<WordList>) -> Lexicon {
+        let mut from = vec![Vec::new(); letters.names.len()];
+        for (word, entry) in (0..).zip(&entries) {
+            from[entry.first as usize].push(word);
+        }
+        Lexicon { letters, list, entries, from }
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// From letter to letter.
+    pub fn kind(&self, word: Word) -> (Letter, Letter) {
+        let entry = self.entries[word as usize];
+        (entry.first, entry.last)
+    }
+
+    /// Does its speaker lose at once?
+    pub fn loses(&self, word: Word) -> bool {
+        self.entries[word as usize].loses
+    }
+
+    /// The words from a letter, in the order of the list.
+    pub fn from(&self, letter: Letter) -> &[Word] {
+        &self.from[letter as usize]
+    }
+
+    /// All words, in order.
+    pub fn all(&self) -> std::ops::Range<Word> {
+        0..self.entries.len() as Word
+    }
+
+    /// The words that this may mean, the likeliest first: as it is written, or as it is read,
+    /// or read so on a line of the list (`はし@12`).
+    pub fn find(&self, text: &str) -> Vec<Word> {
+        match &self.list {
+            Some(list) => {
+                let (name, line) = match text.rsplit_once('@') {
+                    Some((name, line)) => (name, line.parse::<u32>().ok()),
+                    None => (text, None),
+                };
+                let found = list.find(name).into_iter();
+                let found = found.filter(|&word| line.is_none_or(|n| list.words()[word].line == n));
+                found.map(|word| word as Word).collect()
+            }
+            None => {
+                let (from, to) = text.trim().split_once('>').unwrap_or_default();
+                let kind = self.letters.letter(from).zip(self.letters.letter(to));
+                let Some(kind) = kind else { return Vec::new() };
+                let words = self.from(kind.0).iter().copied();
+                words.filter(|&word| self.kind(word) == kind).collect()
+            }
+        }
+    }
+
+    /// What a word is called, in one piece: read back, it means this word first.
+    pub fn name(&self, word: Word) -> String {
+        let Some(list) = &self.list else {
+            let (from, to) = self.kind(word);
+            return format!("{}>{}", self.letters.name(from), self.letters.name(to));
+        };
+        let entry = &list.words()[word as usize];
+        let whole = |text: &&str| {
+            !text.contains(|c: char| c.is_whitespace() || c == '@')
+                && list.find(text).first() == Some(&(word as usize))
+        };
+        match [entry.text(), entry.reading()].into_iter().find(whole) {
+            Some(name) => name.to_string(),
+            None => format!("{}@{}", entry.reading(), entry.line),
+        }
+    }
+
+    /// What a word is called, for people.
+    pub fn text(&self, word: Word) -> String {
+        match &self.list {
+            Some(list) => list.words()[word as usize].text().to_string(),
+            None => self.name(word),
+        }
+    }
+
+    /// The letter that a person names.
+    pub fn letter(&self, text: &str) -> Option<Letter> {
+        match &self.list {
+            Some(list) => list.letter(text),
+            None => self.letters.letter(text.trim()),
+        }
+    }
+
+    /// The graph without these words.
+    pub fn without(&self, said: impl Iterator<Item = Word>) -> Graph {
+        let mut graph = self.letters.graph.clone();
+        for word in said.filter(|&word| !self.loses(word)) {
+            let (from, to) = self.kind(word);
+            graph.take(from, to);
+        }
+        graph
+    }
+}

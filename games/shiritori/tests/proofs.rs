@@ -1,0 +1,95 @@
+//! Proofs: what is written is accepted, what is false is not.
+
+use serde_json::Value as Json;
+use std::ops::ControlFlow;
+use yomikiri_check::{Proof, Rejection};
+use yomikiri_face::{Ask, Given, Means, Opened, Proved, Values};
+use yomikiri_shiritori::theorem::cancel;
+use yomikiri_shiritori::{ENTRY, Graph, LetterGame, random_game};
+use yomikiri_solve::Budget;
+
+fn open(graph: &str) -> Box<dyn Opened> {
+    let given =
+        |name: &str| (name == "graph").then(|| Given { written: graph.to_string(), content: None });
+    let values = Values::read(ENTRY.params, given).unwrap();
+    (ENTRY.open)(&values, &Means::memory(1 << 24)).unwrap()
+}
+
+fn text(graph: &Graph) -> String {
+    let names = (b'a'..).take(graph.letters()).map(|c| (c as char).to_string()).collect();
+    LetterGame::new(names, graph.clone()).show_graph()
+}
+
+fn prove(game: &mut dyn Opened) -> Vec<u8> {
+    let mut file = Vec::new();
+    let ask = Ask::default();
+    game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap().unwrap();
+    file
+}
+
+fn check(game: &dyn Opened, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
+    let proof = Proof::open(&mut file)?;
+    game.check(proof, &mut |_| ControlFlow::Continue(()))
+}
+
+fn winners(answer: &Json) -> Vec<(String, Json)> {
+    let starts = answer["starts"].as_object().unwrap();
+    let mut all: Vec<_> = starts.iter().map(|(k, v)| (k.clone(), v["winner"].clone())).collect();
+    all.push(("*".to_string(), answer["free"]["winner"].clone()));
+    all
+}
+
+#[test]
+fn proofs_say_what_solve_says() {
+    for seed in 0..150 {
+        let (letters, most) = [(4, 3), (5, 2), (7, 1), (7, 2), (9, 1)][seed as usize % 5];
+        let graph = random_game(letters, most, seed);
+        if graph.total() == 0 {
+            continue;
+        }
+        let mut game = open(&text(&graph));
+        let solved = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
+        let file = prove(&mut *game);
+        let proved = check(&*game, &file).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let (_, answer, _) = proved[0].answer.as_ref().expect("all starts are proved");
+        assert_eq!(winners(answer), winners(&solved), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_proof_about_another_graph_is_refused() {
+    let mut refused = 0;
+    for seed in 0..60 {
+        let graph = cancel(&random_game(7, 2, seed)).graph;
+        let mut other = graph.clone();
+        let Some((from, to, _)) = graph.kinds().next() else { continue };
+        other.take(from, to);
+        let file = prove(&mut *open(&text(&graph)));
+        // The claims may happen to be true of the other graph too, and even the steps may fit;
+        // but if it is accepted, it must be true.
+        let mut there = open(&text(&other));
+        match check(&*there, &file) {
+            Err(_) => refused += 1,
+            Ok(proved) => {
+                let truth = there.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
+                if let Some((_, answer, _)) = &proved[0].answer {
+                    assert_eq!(winners(answer), winners(&truth), "seed {seed}");
+                }
+            }
+        }
+    }
+    assert!(refused > 20, "{refused}");
+}
+
+#[test]
+fn damage_is_found() {
+    let graph = random_game(7, 2, 5);
+    let mut game = open(&text(&graph));
+    let file = prove(&mut *game);
+    for place in 0..file.len() {
+        let mut damaged = file.clone();
+        damaged[place] ^= 0x41;
+        assert!(check(&*game, &damaged).is_err(), "byte {place}");
+    }
+    assert!(check(&*game, &file).is_ok());
+}
