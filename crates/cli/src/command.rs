@@ -70,7 +70,7 @@ fn solve() -> Command {
                     "Read positions from standard input, one a line; print one JSON \
                                 object a line. All share one table",
                 )
-                .conflicts_with_all(["position", "moves", "proof", "svg", "png"])
+                .conflicts_with_all(["position", "moves", "proof", "svg", "png", "dot"])
                 .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
             )
             .arg(
@@ -79,6 +79,10 @@ fn solve() -> Command {
             )
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
+            .arg(
+                value("dot", "FILE", "Write the graph of the picture for Graphviz")
+                    .value_hint(ValueHint::FilePath),
+            )
             .args(search_flags());
         command.subcommand(game)
     })
@@ -168,7 +172,9 @@ fn search_flags() -> impl Iterator<Item = Arg> {
     let solver = value("solver", "NAME", "How to search; auto takes both by turns")
         .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
         .default_value(Method::default().name());
-    limits().into_iter().chain([solver.help_heading("Search")])
+    let threads = value("threads", "N", "Threads for what takes long, in games that can use them")
+        .default_value("1");
+    limits().into_iter().chain([solver, threads].map(|arg| arg.help_heading("Search")))
 }
 
 fn param_flag(param: &'static Param) -> Arg {

@@ -1,6 +1,6 @@
-//! `--svg` and `--png`.
+//! `--svg`, `--png` and `--dot`.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::ArgMatches;
 use yomikiri_scene::{Fonts, Picture};
 
@@ -9,11 +9,6 @@ const SCALE: f32 = 2.0;
 
 /// Writes the picture to the files that the flags name.
 pub fn write(matches: &ArgMatches, picture: &Picture) -> Result<()> {
-    let to = |name: &str, bytes: &[u8]| {
-        std::fs::write(name, bytes).with_context(|| {
-            format!("{name:?} cannot be written; name a file in a folder you may write to")
-        })
-    };
     if let Some(name) = matches.get_one::<String>("svg") {
         to(name, picture.to_svg().as_bytes())?;
     }
@@ -29,4 +24,19 @@ pub fn write(matches: &ArgMatches, picture: &Picture) -> Result<()> {
         to(name, &png.bytes)?;
     }
     Ok(())
+}
+
+/// Writes the graph to the file that `--dot` names.
+pub fn write_graph(matches: &ArgMatches, graph: Option<&str>) -> Result<()> {
+    match (matches.get_one::<String>("dot"), graph) {
+        (Some(name), Some(graph)) => to(name, graph.as_bytes()),
+        (Some(_), None) => bail!("--dot: this game has no graph to write; use --svg"),
+        (None, _) => Ok(()),
+    }
+}
+
+fn to(name: &str, bytes: &[u8]) -> Result<()> {
+    std::fs::write(name, bytes).with_context(|| {
+        format!("{name:?} cannot be written; name a file in a folder you may write to")
+    })
 }

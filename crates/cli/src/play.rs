@@ -11,6 +11,7 @@ use yomikiri_face::{Look, Place};
 const HELP: &str = "  a move    as the game writes it; `moves` lists them
   hint      what perfect play would do, and what it achieves
   undo      take back to your last turn
+  lost      where you could last have won
   moves     the legal moves
   position  the position as text, for --position
   quit      leave
@@ -106,7 +107,7 @@ impl Session {
         loop {
             match look.to_move {
                 Some(seat) => write!(out, "player {}> ", self.seats[seat])?,
-                None => write!(out, "undo or quit> ")?,
+                None => write!(out, "undo, lost or quit> ")?,
             }
             out.flush()?;
             let mut line = String::new();
@@ -134,6 +135,7 @@ impl Session {
                     let advice = advice.map_err(chosen::as_flag)?;
                     writeln!(out, "{}: {}", advice.chosen, advice.words)?;
                 }
+                "lost" => self.lost(out)?,
                 "undo" => {
                     if self.undo()? {
                         return Ok(Asked::Go);
@@ -153,6 +155,34 @@ impl Session {
                 }
             }
         }
+    }
+
+    /// Tells the last turn of a person at which a win was still there.
+    fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
+        for turn in (self.start..self.place.moves.len()).rev() {
+            let (before, rest) = self.place.moves.split_at(turn);
+            let place = Place { moves: before.to_vec(), ..self.place.clone() };
+            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
+            let Some(seat) = look.to_move.filter(|&seat| self.people[seat]) else { continue };
+            let mut budget = self.limits.budget();
+            let advice = self.chosen.game.advise(&place, &mut budget).map_err(chosen::as_flag)?;
+            drop(budget);
+            let (seat, number) = (&self.seats[seat], turn + 1);
+            if advice.wins {
+                let (best, played) = (&advice.chosen, &rest[0]);
+                writeln!(
+                    out,
+                    "before move {number}, {played}, player {seat} could still win: {best} {}",
+                    advice.words
+                )?;
+                return Ok(());
+            }
+            if !advice.proved {
+                writeln!(out, "move {number} of player {seat} is not read out")?;
+            }
+        }
+        writeln!(out, "at no turn of yours was there a sure win")?;
+        Ok(())
     }
 
     /// Goes back to the last position in which a person had a choice.

@@ -14,6 +14,9 @@ use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
 use yomikiri_solve::{Stop, Unwritten};
 
+/// So many moves of a line are shown to people.
+const LONGEST_LINE: usize = 24;
+
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
@@ -34,6 +37,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     }
     drop(budget);
     pictures::write(matches, &report.scene.picture)?;
+    pictures::write_graph(matches, report.graphviz.as_deref())?;
     // The answer need not wait for its proof; and if nobody reads the answer, the proof is
     // still wanted.
     let printed = (|| {
@@ -126,12 +130,18 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         if part.line.is_empty() {
             continue;
         }
-        let about = match (&part.seat, &part.result) {
-            (Some(seat), Some(result)) => format!("player {seat}, {result}"),
+        let about = match (&part.about, &part.result) {
+            (Some(("seat", seat)), Some(result)) => format!("player {seat}, {result}"),
+            (Some((kind, name)), Some(result)) => format!("{kind} {name}, {result}"),
             _ => "best play".to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
-        writeln!(out, "  {about}{plies}: {}", part.line.join(" "))?;
+        let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
+        let more = match part.line.len() - shown.len() {
+            0 => String::new(),
+            more => format!(" … ({more} more)"),
+        };
+        writeln!(out, "  {about}{plies}: {}{more}", shown.join(" "))?;
     }
     if let Some(moves) = &report.moves {
         writeln!(out)?;

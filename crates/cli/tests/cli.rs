@@ -38,6 +38,7 @@ fn the_examples_of_every_game_work() {
             });
             let run = std::process::Command::new(env!("CARGO_BIN_EXE_yomikiri"))
                 .args(words)
+                .current_dir("../..")
                 .output()
                 .unwrap();
             assert_eq!(run.status.code(), Some(0), "{line}: {run:?}");

@@ -1,6 +1,6 @@
 //! A face for every game that the generic solvers can search.
 
-use crate::proofs::{self, header_rules};
+use crate::proofs;
 use crate::{
     Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
     Value,
@@ -256,7 +256,7 @@ impl<G: Described> Bench<G> {
         let mut parts = Vec::new();
         for (seat, &bounds) in self.asked(question).into_iter().zip(known) {
             let mut part = Part {
-                seat: (question == Question::Guarantee).then(|| game.seat(seat)),
+                about: (question == Question::Guarantee).then(|| ("seat", game.seat(seat))),
                 result: bounds.exact().map(|score| game.result(score)),
                 known: self.known_words(bounds),
                 plies: None,
@@ -347,6 +347,7 @@ impl<G: Described> Opened for Bench<G> {
             moves_stop,
             nodes,
             scene: game.draw(&state, last, &notes),
+            graphviz: None,
         })
     }
 
@@ -358,14 +359,17 @@ impl<G: Described> Opened for Bench<G> {
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
         let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
-        let (chosen, words, proved) = match guide.choose(&state, budget) {
-            Ok(Some(choice)) => (choice.chosen, self.achievement(&choice), true),
+        let (_, best) = game.score_range().into_inner();
+        let (chosen, words, proved, wins) = match guide.choose(&state, budget) {
+            Ok(Some(choice)) => {
+                (choice.chosen, self.achievement(&choice), true, choice.score == best)
+            }
             _ => {
                 let chosen = guide.hopeful(&state).expect("play goes on");
-                (chosen, "not read out: a likely move, nothing proved".to_string(), false)
+                (chosen, "not read out: a likely move, nothing proved".to_string(), false, false)
             }
         };
-        Ok(Advice { chosen: game.show_move(&state, chosen), words, proved })
+        Ok(Advice { chosen: game.show_move(&state, chosen), words, proved, wins })
     }
 
     fn write_proof(
@@ -385,7 +389,7 @@ impl<G: Described> Opened for Bench<G> {
         }
         let header = Header {
             game: name.to_string(),
-            rules: header_rules(self.game.rules()),
+            rules: self.proof_rules(),
             log_slots: Memo::<G>::LOG_SLOTS,
         };
         Ok(write_proof(file, &header, &goals, &mut *self.solver, budget))

@@ -1,6 +1,6 @@
 //! The object-safe face of a game under chosen rules.
 
-use crate::{Ask, Place, Question, Report, Value};
+use crate::{Ask, Place, Question, Report, Value, header_rules};
 use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -15,6 +15,11 @@ pub trait Opened {
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
     fn rules(&self) -> Vec<(&'static str, Json)>;
+    /// The rules that a proof names: enough to open the same game again. Usually all of them;
+    /// a game whose proofs hold under other rules too names what they hold for.
+    fn proof_rules(&self) -> Vec<(String, String)> {
+        header_rules(self.rules())
+    }
     /// The names of the seats, in the order of play.
     fn seats(&self) -> Vec<String>;
     /// The questions it answers, the usual one first.
@@ -74,6 +79,8 @@ pub struct Advice {
     pub words: String,
     /// Is that proved?
     pub proved: bool,
+    /// Does it force the best result that there is for who makes it? Never without proof.
+    pub wins: bool,
 }
 
 /// What a proof says of one position.

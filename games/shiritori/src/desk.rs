@@ -80,7 +80,8 @@ impl Desk {
             marks[at as usize] = Mark::Start;
         }
         let names = &self.talk.lexicon.letters.names;
-        let before = GraphPicture { graph: &graph, names, marks: &marks, title: "all words".into() };
+        let before =
+            GraphPicture { graph: &graph, names, marks: &marks, title: "all words".into() };
         let title = "what counts".into();
         let after = GraphPicture { graph: &ends.open, names, marks: &marks, title };
         let mut text = String::new();
@@ -187,7 +188,10 @@ impl Desk {
     fn word_list(&self, words: &[Word], most: usize) -> String {
         let more = match words.len().saturating_sub(most) {
             0 => String::new(),
-            more => format!(" and {} more", count(more as u64, "word").replace(" words", "").replace(" word", "")),
+            more => format!(
+                " and {} more",
+                count(more as u64, "word").replace(" words", "").replace(" word", "")
+            ),
         };
         format!("{}{more}", self.named(words, most).join(", "))
     }
@@ -236,7 +240,8 @@ impl Desk {
             reports.push(MoveReport {
                 chosen: self.talk.lexicon.text(word),
                 answer: json!({ "winner": winner }),
-                words: winner.map_or("unknown".into(), |winner| format!("the {winner} player wins")),
+                words: winner
+                    .map_or("unknown".into(), |winner| format!("the {winner} player wins")),
             });
         }
         (reports, stop)
@@ -246,10 +251,8 @@ impl Desk {
     fn inner(&self, said: &Said) -> Vec<Position> {
         let graph = self.talk.graph(said);
         let at = |at| Position { at, turn: said.turn, graph: graph.clone() };
-        let mut positions: Vec<Position> = answer::letters(&self.talk, said)
-            .into_iter()
-            .map(|letter| at(Some(letter)))
-            .collect();
+        let mut positions: Vec<Position> =
+            answer::letters(&self.talk, said).into_iter().map(|letter| at(Some(letter))).collect();
         if said.at.is_none() {
             positions.push(at(None));
         }
@@ -263,7 +266,8 @@ fn free(starts: &[Start]) -> (Option<bool>, Vec<Word>) {
         true => Some(true),
         false => starts.iter().all(|start| start.won == Some(false)).then_some(false),
     };
-    let mut words: Vec<Word> = starts.iter().flat_map(|start| start.words.iter().copied()).collect();
+    let mut words: Vec<Word> =
+        starts.iter().flat_map(|start| start.words.iter().copied()).collect();
     words.sort_unstable();
     (won, words)
 }
@@ -285,10 +289,7 @@ impl Opened for Desk {
         let mut rules = match (&self.source, self.talk.conventions()) {
             (Some(name), Some(conventions)) => vec![
                 ("words", json!(name)),
-                (
-                    "long",
-                    json!(if conventions.long == Long::Vowel { "vowel" } else { "drop" }),
-                ),
+                ("long", json!(if conventions.long == Long::Vowel { "vowel" } else { "drop" })),
                 (
                     "voiced",
                     json!(if conventions.voiced == Voiced::Merged { "merged" } else { "distinct" }),
@@ -303,7 +304,11 @@ impl Opened for Desk {
                 ),
                 (
                     "homophones",
-                    json!(if conventions.homophones == Homophones::Keep { "keep" } else { "merge" }),
+                    json!(if conventions.homophones == Homophones::Keep {
+                        "keep"
+                    } else {
+                        "merge"
+                    }),
                 ),
                 ("link", json!(conventions.link)),
             ],
@@ -360,8 +365,7 @@ impl Opened for Desk {
         }
         let before = budget.spent();
         let letters = answer::letters(&self.talk, &said);
-        let (starts, stop) =
-            answer::starts(&self.talk, &said, &letters, &mut self.reader, budget);
+        let (starts, stop) = answer::starts(&self.talk, &said, &letters, &mut self.reader, budget);
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {
@@ -399,7 +403,8 @@ impl Opened for Desk {
             let over = "the game is over, so there is no word to advise";
             return Err(Misread::new(&self.talk.show(&said), over, "take a word back first"));
         }
-        let (word, wins, words) = match answer::choose(&self.talk, &said, &mut self.reader, budget) {
+        let (word, wins, words) = match answer::choose(&self.talk, &said, &mut self.reader, budget)
+        {
             Ok((word, true)) => (word, true, "wins"),
             Ok((word, false)) => (word, false, "no word wins against best play"),
             Err(_) => (self.talk.legal(&said)[0], false, "not read out: any word, nothing proved"),
@@ -502,7 +507,9 @@ impl Opened for Desk {
                 let mut lines: Vec<String> = list.account().details().collect();
                 let dropped = list.account().dropped.iter();
                 let json = dropped
-                    .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}))
+                    .map(
+                        |d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}),
+                    )
                     .collect();
                 if lines.is_empty() {
                     lines.push("Every line was used.".to_string());

@@ -151,7 +151,11 @@ fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread>
             "allow" => FinalN::Allow,
             _ => FinalN::Forbid,
         },
-        homophones: if choice("homophones") == "keep" { Homophones::Keep } else { Homophones::Merge },
+        homophones: if choice("homophones") == "keep" {
+            Homophones::Keep
+        } else {
+            Homophones::Merge
+        },
         link: values.number("link") as usize,
     };
     let list = WordList::read(content, &conventions);

@@ -12,10 +12,10 @@
 //! ```
 
 mod answer;
-// mod desk;
+mod desk;
 pub mod draw;
 mod explain;
-// mod face;
+mod face;
 mod graph;
 mod letters;
 mod lexicon;
@@ -25,7 +25,7 @@ mod talk;
 pub mod theorem;
 pub mod words;
 
-// pub use face::ENTRY;
+pub use face::ENTRY;
 pub use graph::{Graph, Letter};
 pub use letters::{LetterGame, Position};
 pub use random::{Random, random_game};
