@@ -3,7 +3,7 @@
 use crate::lexicon::Word;
 use crate::search::Reader;
 use crate::talk::{Said, Talk};
-use crate::theorem::{Label, Reason, cancel, dead_ends};
+use crate::theorem::{Label, Reason, cancel, dead_ends, say};
 use crate::{Graph, Letter};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
@@ -13,10 +13,23 @@ pub(crate) struct Start {
     pub letter: Letter,
     /// Does who goes on win? `None` while that is unknown.
     pub won: Option<bool>,
-    /// The words that win, in the order of the list; of an answer that was stopped, those
-    /// that are known to.
+    /// The words that are known to win, in the order of the list.
     pub words: Vec<Word>,
+    /// How many words have not been tried out, because that would take long.
+    pub untried: usize,
 }
+
+/// How much to find out about single words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Care {
+    /// At least one that wins from each letter that is won, and whatever else is cheap.
+    Usual,
+    /// Everything.
+    Every,
+}
+
+/// Positions that are worth visiting for one more kind of words.
+const CHEAP: u64 = 500;
 
 /// Longer lines tell nobody anything.
 const LONGEST_LINE: usize = 40;
@@ -39,25 +52,44 @@ pub(crate) fn starts(
     talk: &Talk,
     said: &Said,
     letters: &[Letter],
+    care: Care,
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> (Vec<Start>, Option<Stop>) {
     let graph = talk.graph(said);
+    let cancelled = cancel(&graph).graph;
     let mut stop = None;
     let mut starts = Vec::new();
+    let mut first = Vec::new();
     for &letter in letters {
-        let won = reader.wins(&graph, letter, budget);
+        let won = reader.wins_cancelled(&cancelled, letter, budget);
+        // At once, while the table remembers why.
+        let winning = match won {
+            Ok(true) => winning_kind(&cancelled, letter, reader, budget),
+            Ok(false) => Ok(None),
+            Err(stopped) => Err(stopped),
+        };
         stop = stop.or(won.err());
-        starts.push(Start { letter, won: won.ok(), words: Vec::new() });
+        first.push(winning.ok().flatten());
+        starts.push(Start { letter, won: won.ok(), words: Vec::new(), untried: 0 });
     }
-    // All winners first: if there is not enough time for all words, they are known.
-    for start in starts.iter_mut().filter(|start| start.won != Some(false)) {
-        let mut winning = Vec::new();
+    for (start, first) in starts.iter_mut().zip(first).filter(|(s, _)| s.won != Some(false)) {
+        let mut winning: Vec<Letter> = first.into_iter().collect();
+        let mut untried = Vec::new();
         for (to, _) in graph.next(start.letter) {
-            match wins_by(&graph, (start.letter, to), reader, budget) {
-                Ok(true) => winning.push(to),
-                Ok(false) => {}
-                Err(stopped) => stop = stop.or(Some(stopped)),
+            if winning.contains(&to) {
+                continue;
+            }
+            let most = if care == Care::Every { u64::MAX } else { CHEAP };
+            let kind = (start.letter, to);
+            match budget.lend(most, |budget| wins_by(&cancelled, kind, reader, budget)) {
+                Ok(Some(true)) => winning.push(to),
+                Ok(Some(false)) => {}
+                Ok(None) => untried.push(to),
+                Err(stopped) => {
+                    stop = stop.or(Some(stopped).filter(|_| care == Care::Every));
+                    untried.push(to);
+                }
             }
         }
         if !winning.is_empty() {
@@ -65,21 +97,53 @@ pub(crate) fn starts(
         }
         let words = talk.lexicon.from(start.letter).iter().copied();
         let left = words.filter(|word| !said.words.contains(word) && !talk.lexicon.loses(*word));
-        start.words = left.filter(|&w| winning.contains(&talk.lexicon.kind(w).1)).collect();
+        for word in left {
+            let (_, to) = talk.lexicon.kind(word);
+            if winning.contains(&to) {
+                start.words.push(word);
+            }
+            start.untried += usize::from(untried.contains(&to));
+        }
     }
     (starts, stop)
 }
 
-/// Does who says a word of this kind win?
+/// A letter to which a word wins from a letter that is won: who wins at all wins by a word that
+/// is left when opposite ones are cancelled. All are tried, for longer and longer.
+fn winning_kind(
+    cancelled: &Graph,
+    from: Letter,
+    reader: &mut Reader,
+    budget: &mut Budget<'_>,
+) -> Result<Option<Letter>, Stop> {
+    let mut untried: Vec<Letter> = cancelled.next(from).map(|(to, _)| to).collect();
+    let mut most = 64;
+    while !untried.is_empty() {
+        let mut open = Vec::new();
+        for to in untried {
+            match budget.lend(most, |budget| wins_by(cancelled, (from, to), reader, budget))? {
+                Some(true) => return Ok(Some(to)),
+                Some(false) => {}
+                None => open.push(to),
+            }
+        }
+        untried = open;
+        most *= 8;
+    }
+    Ok(None)
+}
+
+/// Does who says a word of this kind win? The graph is cancelled; the word need not be among
+/// those that are left of it.
 pub(crate) fn wins_by(
-    graph: &Graph,
+    cancelled: &Graph,
     (from, to): (Letter, Letter),
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Result<bool, Stop> {
-    let mut after = graph.clone();
-    after.take(from, to);
-    reader.wins(&after, to, budget).map(|wins| !wins)
+    let mut after = cancelled.clone();
+    say(&mut after, from, to);
+    reader.wins_cancelled(&after, to, budget).map(|wins| !wins)
 }
 
 /// A line of play that the winner wins. The loser holds on among the words that count as long
@@ -91,11 +155,17 @@ pub(crate) fn line(
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Word>, Stop> {
     let mut said = said.clone();
+    let mut cancelled = cancel(&talk.graph(&said)).graph;
     let mut line = Vec::new();
     while line.len() < LONGEST_LINE && talk.scores(&said).is_none() {
-        let word = choose(talk, &said, reader, budget)?;
-        line.push(word.0);
-        talk.play(&mut said, word.0);
+        let (word, _) = choose_from(talk, &said, &cancelled, reader, budget)?;
+        line.push(word);
+        talk.play(&mut said, word);
+        if said.fault {
+            break;
+        }
+        let (from, to) = talk.lexicon.kind(word);
+        say(&mut cancelled, from, to);
     }
     Ok(line)
 }
@@ -107,21 +177,32 @@ pub(crate) fn choose(
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
-    let graph = talk.graph(said);
+    choose_from(talk, said, &cancel(&talk.graph(said)).graph, reader, budget)
+}
+
+/// The same, if opposite words are cancelled already.
+fn choose_from(
+    talk: &Talk,
+    said: &Said,
+    cancelled: &Graph,
+    reader: &mut Reader,
+    budget: &mut Budget<'_>,
+) -> Result<(Word, bool), Stop> {
     let Some(at) = said.at else {
         for letter in letters(talk, said) {
-            if reader.wins(&graph, letter, budget)? {
-                return choose(talk, &Said { at: Some(letter), ..said.clone() }, reader, budget);
+            if reader.wins_cancelled(cancelled, letter, budget)? {
+                let there = Said { at: Some(letter), ..said.clone() };
+                return choose_from(talk, &there, cancelled, reader, budget);
             }
         }
         return Ok((talk.legal(said)[0], false));
     };
+    let legal = talk.legal(said);
     let word = |to: Letter| {
-        let left = talk.legal(said).into_iter();
-        left.filter(|&word| !talk.lexicon.loses(word)).find(|&w| talk.lexicon.kind(w).1 == to)
+        let mut left = legal.iter().copied().filter(|&word| !talk.lexicon.loses(word));
+        left.find(|&word| talk.lexicon.kind(word).1 == to)
     };
-    let cancelled = cancel(&graph).graph;
-    let ends = dead_ends(&cancelled);
+    let ends = dead_ends(cancelled);
     // Where dead ends tell, the word that they name is the shortest way.
     if let Some(settled) = ends.settled[at as usize]
         && settled.won
@@ -134,10 +215,10 @@ pub(crate) fn choose(
             return Ok((word, true));
         }
     }
-    if ends.label(at) != Label::Lost && reader.wins(&graph, at, budget)? {
+    if ends.label(at) != Label::Lost && reader.wins_cancelled(cancelled, at, budget)? {
         // A word that counts wins, if any does.
         for (to, _) in cancelled.next(at) {
-            if wins_by(&graph, (at, to), reader, budget)?
+            if wins_by(cancelled, (at, to), reader, budget)?
                 && let Some(word) = word(to)
             {
                 return Ok((word, true));
@@ -145,6 +226,6 @@ pub(crate) fn choose(
         }
     }
     let counts = cancelled.next(at).find_map(|(to, _)| word(to));
-    let any = || graph.next(at).find_map(|(to, _)| word(to));
-    Ok((counts.or_else(any).unwrap_or_else(|| talk.legal(said)[0]), false))
+    let any = legal.iter().copied().find(|&word| !talk.lexicon.loses(word));
+    Ok((counts.or(any).unwrap_or(legal[0]), false))
 }

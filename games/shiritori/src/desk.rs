@@ -1,6 +1,6 @@
 //! The face of a game that is open: words in, words out.
 
-use crate::answer::{self, Start};
+use crate::answer::{self, Care, Start};
 use crate::draw::{self, GraphPicture, Mark};
 use crate::explain::{count, explain};
 use crate::letters::{self, WIN};
@@ -117,26 +117,34 @@ impl Desk {
     }
 
     fn answer_json(&self, said: &Said, starts: &[Start], most: usize) -> Json {
-        let one = |won: Option<bool>, words: &[Word]| {
-            json!({
+        let one = |won: Option<bool>, words: &[Word], untried: usize| {
+            let mut object = json!({
                 "winner": won.map(|won| self.winner(said, won)),
                 "words": self.named(words, most),
                 "count": words.len(),
-            })
+            });
+            if untried > 0 {
+                object["untried"] = json!(untried);
+            }
+            object
         };
         let each: Map<String, Json> = starts
             .iter()
-            .map(|start| (self.name(start.letter).to_string(), one(start.won, &start.words)))
+            .map(|start| {
+                let about = one(start.won, &start.words, start.untried);
+                (self.name(start.letter).to_string(), about)
+            })
             .collect();
         match (said.at, starts) {
             (Some(_), [start]) => {
-                let mut object = one(start.won, &start.words);
+                let mut object = one(start.won, &start.words, start.untried);
                 object["starts"] = Json::Object(each);
                 object
             }
             _ => {
                 let (won, words) = free(starts);
-                json!({ "free": one(won, &words), "starts": each })
+                let untried = starts.iter().map(|start| start.untried).sum();
+                json!({ "free": one(won, &words, untried), "starts": each })
             }
         }
     }
@@ -174,6 +182,13 @@ impl Desk {
             let words = self.word_list(&start.words, most);
             let line = format!("  {}  {result:<7} {words}", self.name(start.letter));
             lines.push(line.trim_end().to_string());
+        }
+        let untried: usize = starts.iter().map(|start| start.untried).sum();
+        if untried > 0 {
+            lines.push(format!(
+                "\nWhether {} more win would take long to find out; --all-moves does.",
+                count(untried as u64, "word")
+            ));
         }
         lines
     }
@@ -224,7 +239,7 @@ impl Desk {
         starts: &[Start],
         budget: &mut Budget<'_>,
     ) -> (Vec<MoveReport>, Option<Stop>) {
-        let (graph, mut stop) = (self.talk.graph(said), None);
+        let (graph, mut stop) = (cancel(&self.talk.graph(said)).graph, None);
         let mut reports = Vec::new();
         for word in self.talk.legal(said) {
             let kind = self.talk.lexicon.kind(word);
@@ -365,7 +380,9 @@ impl Opened for Desk {
         }
         let before = budget.spent();
         let letters = answer::letters(&self.talk, &said);
-        let (starts, stop) = answer::starts(&self.talk, &said, &letters, &mut self.reader, budget);
+        let care = if ask.all_moves { Care::Every } else { Care::Usual };
+        let (starts, stop) =
+            answer::starts(&self.talk, &said, &letters, care, &mut self.reader, budget);
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {

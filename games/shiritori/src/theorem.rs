@@ -42,7 +42,7 @@ mod enter;
 mod part;
 
 pub use by_components::{By, Verdict, by_components};
-pub use cancel::{Cancelled, cancel};
+pub use cancel::{Cancelled, cancel, say};
 pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};
 pub use closed_form::{closed_form, ring_wins};

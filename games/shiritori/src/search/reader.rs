@@ -65,7 +65,17 @@ impl Reader {
         at: Letter,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let open = match settled(&cancel(graph).graph, at) {
+        self.wins_cancelled(&cancel(graph).graph, at, budget)
+    }
+
+    /// The same for a graph whose opposite words are cancelled already.
+    pub fn wins_cancelled(
+        &mut self,
+        graph: &Graph,
+        at: Letter,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        let open = match settled(graph, at) {
             Ok(won) => return Ok(won),
             Err(open) => open,
         };
@@ -82,7 +92,7 @@ impl Reader {
             }
             // Many more words one way than before, or a settled letter has come to life: a
             // question of its own, with a table of its own.
-            _ => Reader::new(self.memory, self.threads).wins(graph, at, budget),
+            _ => Reader::new(self.memory, self.threads).wins_cancelled(graph, at, budget),
         };
         self.base = Some(base);
         answer

@@ -23,8 +23,11 @@ pub struct Table<const K: usize> {
 /// Buckets at the beginning: small, since most games are decided at once.
 const FIRST_LOG_BUCKETS: u32 = 10;
 /// So many writes for each entry make it worth having more of them. A table that fits into
-/// the processor's caches answers several times quicker, so this is no small number.
-const CROWDED: u64 = 64;
+/// the processor's caches answers several times quicker, so this is no small number where
+/// keys are short; where they are long, other work takes longer anyway.
+const fn crowded(key_words: usize) -> u64 {
+    if key_words <= 6 { 64 } else { 2 }
+}
 
 impl<const K: usize> Table<K> {
     const ENTRY: usize = K + 1;
@@ -32,7 +35,8 @@ impl<const K: usize> Table<K> {
 
     /// A table of at most so many bytes, but at least one bucket.
     pub fn new(memory: usize) -> Table<K> {
-        let most_log_buckets = (memory / (8 * Self::BUCKET)).max(1).ilog2().min(40);
+        // While it grows, the old quarter and the new whole exist together.
+        let most_log_buckets = (memory / 5 * 4 / (8 * Self::BUCKET)).max(1).ilog2().min(40);
         let log_buckets = FIRST_LOG_BUCKETS.min(most_log_buckets);
         Table {
             words: empty(Self::BUCKET, log_buckets),
@@ -96,7 +100,7 @@ impl<const K: usize> Table<K> {
     /// Books so many writes; says whether more room would help and is allowed.
     pub fn crowded(&self, writes: u64) -> bool {
         let all = self.writes.fetch_add(writes, Ordering::Relaxed) + writes;
-        self.log_buckets < self.most_log_buckets && all > CROWDED << (self.log_buckets + 1)
+        self.log_buckets < self.most_log_buckets && all > crowded(K) << (self.log_buckets + 1)
     }
 
     /// Four times the room, as far as that is allowed.

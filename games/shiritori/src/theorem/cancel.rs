@@ -1,7 +1,7 @@
 //! Theorem 1: words there and back do not matter.
 
 use super::Words;
-use crate::Graph;
+use crate::{Graph, Letter};
 
 /// A graph after Theorem 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,4 +45,24 @@ pub fn cancel(graph: &Graph) -> Cancelled {
         }
     }
     Cancelled { graph: left, pairs }
+}
+
+/// What is left of a cancelled graph when a word is said, which may be one of a pair that was
+/// cancelled: then the other word of the pair counts again.
+///
+/// ```
+/// use yomikiri_shiritori::Graph;
+/// use yomikiri_shiritori::theorem::{cancel, say};
+/// let graph = Graph::from_rows(&[[2, 1], [3, 0]]);
+/// let mut counts = cancel(&graph).graph;
+/// say(&mut counts, 0, 1);
+/// assert_eq!(counts, cancel(&Graph::from_rows(&[[2, 0], [3, 0]])).graph);
+/// say(&mut counts, 0, 0);
+/// assert_eq!(counts, cancel(&Graph::from_rows(&[[1, 0], [3, 0]])).graph);
+/// ```
+pub fn say(cancelled: &mut Graph, from: Letter, to: Letter) {
+    match cancelled.words(from, to) {
+        0 => cancelled.add(to, from),
+        _ => cancelled.take(from, to),
+    }
 }
