@@ -3,6 +3,7 @@
 
 pub mod draw;
 mod graph;
+pub mod paper;
 mod random;
 pub mod search;
 pub mod theorem;
