@@ -96,7 +96,7 @@ pub static ENTRY: Entry = Entry {
             "The same for a letter graph",
         ),
     ],
-    paper: None,
+    paper: Some(&crate::paper::PAPER),
     open: |values, means| Ok(Box::new(open(values, means)?) as Box<dyn Opened>),
 };
 

@@ -19,6 +19,7 @@ mod face;
 mod graph;
 mod letters;
 mod lexicon;
+mod paper;
 mod random;
 pub mod search;
 mod talk;

@@ -1,0 +1,153 @@
+//! Table 2: how often the one to move wins.
+
+use super::published::{FIRST_PLAYER, FirstPlayer};
+use super::share::Share;
+use super::{LIMIT, decimal, game, seeds};
+use crate::search::{Order, Yardstick};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_solve::{Budget, Stop};
+
+/// The most words from one letter to another.
+const MOST: u32 = 4;
+
+/// Games of each size; a quick run has fewer the larger they are.
+const GAMES: u64 = 1000;
+const QUICK_GAMES: [u64; 3] = [200, 50, 5];
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let mut rates = Table::new(
+        "Table 2: the share of decided positions that the one to move wins, with the interval \
+         that holds the share of all such positions in 95 of 100 samples, as if those of one \
+         game had nothing to do with each other.",
+        ["letters", "paper", "here", "from", "to", "won", "decided", "open"].map(Column::plain),
+    );
+    let mut models = Table::new(
+        "What the model 1 - p = p^k says, for k words to choose from, and how many words of \
+         different kinds there were to choose from in the positions searched.",
+        [
+            Column::plain("letters"),
+            Column::plain("k"),
+            Column::compared("p", ["paper", "here"]),
+            Column::plain("k counted"),
+        ],
+    );
+    let (mut used, mut held) = (Vec::new(), 0);
+    for (printed, quick_games) in FIRST_PLAYER.iter().zip(QUICK_GAMES) {
+        let &FirstPlayer { letters, won, of, model } = printed;
+        let games = if effort.quick { quick_games } else { GAMES };
+        let seeds = seeds(letters, MOST, games);
+        used.push(format!("{} to {} for n = {letters}", seeds.start(), seeds.end()));
+        let (mut found, mut open, mut words) = (Share::default(), 0u64, 0);
+        for seed in seeds {
+            for after in after_a_word(letters, seed, budget)? {
+                words += after.words;
+                match after.wins {
+                    Some(wins) => found.count(wins),
+                    None => open += 1,
+                }
+            }
+        }
+        let published = Share { some: won.into(), all: of.into() };
+        let (from, to) = found.interval();
+        held += u32::from((from..=to).contains(&published.rate()));
+        let shares = [published.rate(), found.rate(), from, to].map(|p| Cell::of(decimal(p)));
+        let counts = [found.some, found.all, open].map(Cell::of);
+        rates.row([Cell::of(letters)].into_iter().chain(shares).chain(counts));
+        let k = choices(letters);
+        models.row([
+            Cell::of(letters),
+            Cell::of(format!("{k:.1}")),
+            Cell::compared([Some(model.to_string()), Some(decimal(first_wins(k)))]),
+            Cell::of(format!("{:.2}", words as f64 / (found.all + open) as f64)),
+        ]);
+    }
+    let words = vec![
+        "Random games as in Table 1, m = 4. The first position is special, since no word led to \
+         it, so the paper leaves it out. Read here as: from each game after Theorem 1, every \
+         position after one word, loops included, searched in order up to 2^25 positions. The \
+         paper's numbers of positions, about 2.4, 3.2 and 0.61 times 4.0 for each of 1,000 games, \
+         fit that."
+            .to_string(),
+        format!("Seeds {}.", used.join(", ")),
+    ];
+    let note = format!(
+        "{held} of the 3 intervals hold the paper's share. Its k is 0.4 (n - 1). Between two \
+         letters more words lead there than back in 10 of 25 cases, and a loop is left in 2 of \
+         5; a word just said from another letter has none that leads back, and after a loop no \
+         loop is left: n - 1 chances of 0.4 in either case. Positions that stay open may not be \
+         like those that are decided."
+    );
+    let blocks = vec![Block::Table(rates), Block::Table(models), Block::Note(note)];
+    Ok(Finding { words, blocks })
+}
+
+/// A position after the first word of a game.
+struct After {
+    /// Whether the one to move wins, if that was found.
+    wins: Option<bool>,
+    /// Kinds of words to choose from.
+    words: usize,
+}
+
+/// All positions after the first word of a game.
+fn after_a_word(letters: usize, seed: u64, budget: &mut Budget<'_>) -> Result<Vec<After>, Stop> {
+    let game = game(letters, MOST, seed);
+    let mut found = Vec::new();
+    for (to, _) in game.next(0) {
+        let mut after = game.clone();
+        after.take(0, to);
+        let search = Yardstick::new(&after, Order::FewestWords);
+        let mut search = search.expect("the study's games are small");
+        let wins = budget.lend(LIMIT, |loan| search.wins(to, loan))?;
+        found.push(After { wins, words: after.next(to).count() });
+    }
+    Ok(found)
+}
+
+/// The chance that after Theorem 1 words lead from one letter to another; also the chance of a
+/// loop.
+const LEADS: f64 = 0.4;
+
+/// The mean number of kinds of words to choose from after a word: not back to where it came
+/// from, or no other loop.
+fn choices(letters: usize) -> f64 {
+    LEADS * (letters - 1) as f64
+}
+
+/// The p of 1 - p = p^k, by halving: the left side falls with p and the right one rises.
+fn first_wins(k: f64) -> f64 {
+    let (mut low, mut high) = (0.0_f64, 1.0_f64);
+    for _ in 0..60 {
+        let middle = (low + high) / 2.0;
+        if 1.0 - middle > middle.powf(k) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_has_the_roots_that_were_printed() {
+        let roots = FIRST_PLAYER.map(|printed| decimal(first_wins(choices(printed.letters))));
+        assert_eq!(roots, ["0.618", "0.672", "0.709"]);
+        // The golden ratio's inverse, and a fair coin.
+        assert!((first_wins(2.0) - (5f64.sqrt() - 1.0) / 2.0).abs() < 1e-12);
+        assert!((first_wins(1.0) - 0.5).abs() < 1e-12);
+    }
+
+    /// Cancelled, words lead on with the chance that the model is given.
+    #[test]
+    fn words_lead_on_as_often_as_the_model_takes_it() {
+        let pairs = (0..=MOST).flat_map(|there| (0..=MOST).map(move |back| (there, back)));
+        let leads = pairs.filter(|(there, back)| there > back).count() as f64;
+        assert_eq!(leads / f64::from((MOST + 1) * (MOST + 1)), LEADS);
+        let loops = (0..=MOST).filter(|loops| loops % 2 == 1).count() as f64;
+        assert_eq!(loops / f64::from(MOST + 1), LEADS);
+    }
+}

@@ -1,0 +1,193 @@
+//! The question that the study leaves open: can games of four letters be decided in a time that
+//! does not depend on the numbers of words?
+//!
+//! ```text
+//!   rounds    who wins from each letter, quickly
+//!   all       the same for all small games, plainly
+//! ```
+
+mod all;
+mod rounds;
+
+use super::decimal;
+use super::share::Share;
+use crate::Random;
+use all::All;
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_scene::{Axis, Color, Plot, Scale, Scene, Series, Trace};
+use yomikiri_solve::{Budget, Stop};
+
+/// The only strong graph of four letters that Theorem 1 leaves, if loops are set aside: from,
+/// to.
+const KINDS: [(usize, usize); 6] = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)];
+
+/// How many words there are of each kind.
+type Counts = [u16; 6];
+
+/// The letters that are won: a bit for each.
+type Won = u8;
+
+/// All games with so many words of each kind are tried.
+const SMALL: [u16; 4] = [2, 4, 8, 12];
+const QUICK_SMALL: usize = 3;
+
+/// Sizes that are sampled, and games of each.
+const SIZES: [u16; 6] = [6, 12, 24, 48, 96, 192];
+const QUICK_SIZES: usize = 2;
+const GAMES: u64 = 1000;
+
+/// Where the sample begins.
+const SEED: u64 = 4;
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let small = &SMALL[..if effort.quick { QUICK_SMALL } else { SMALL.len() }];
+    let sizes = &SIZES[..if effort.quick { QUICK_SIZES } else { SIZES.len() }];
+    let mut blocks = vec![Block::Table(outcomes(small, budget)?)];
+    let mut samples = Vec::new();
+    for &size in sizes {
+        samples.push(Sample::draw(size, GAMES, budget)?);
+    }
+    blocks.extend([won(&samples), changes(&samples), chart(&samples)]);
+    // Two sizes do not show how the rates fall.
+    if !effort.quick {
+        blocks.push(Block::Note(
+            "If finitely many planes divided the space of counts, and only parities mattered \
+             between them, then a game would be near such a border with a chance of about \
+             1 / size. The rates fall like that: at large sizes their sum halves when the size \
+             doubles. So a constant time for four letters looks plausible, though the paper \
+             guesses otherwise of n letters in general; this is no proof."
+                .to_string(),
+        ));
+    }
+    let words = vec![
+        "After Theorem 1 the only graph of four letters that smaller ones do not settle has words \
+         0→1, 1→2, 2→3, 3→0, 0→2 and 1→3; loops are set aside here. The paper decides some of \
+         these games at once and leaves open whether all can be decided in a time that does not \
+         depend on the numbers of words."
+            .to_string(),
+        format!(
+            "Small games are all played out. Of larger ones, {GAMES} of each size are drawn, with \
+             size/2 to size words of each kind, each number as likely as the others (one stream \
+             of numbers for each size, its seed {SEED} times the size). Every game from 0 comes \
+             back there by way of 3 in one of three kinds of rounds, so that three numbers tell a \
+             position; no table of all six counts is needed."
+        ),
+    ];
+    Ok(Finding { words, blocks })
+}
+
+/// Which letters are won in all small games.
+fn outcomes(most: &[u16], budget: &mut Budget<'_>) -> Result<Table, Stop> {
+    let columns = most.iter().map(|most| Column::plain(format!("up to {most}")));
+    let mut table = Table::new(
+        "All games with at least one and up to so many words of each kind, by the letters from \
+         which the one to begin wins.",
+        [Column::plain("won from")].into_iter().chain(columns),
+    );
+    let mut games = Vec::new();
+    for &most in most {
+        let mut of_each = [0u64; 16];
+        let all = All::new(most, budget)?;
+        all.games().for_each(|won| of_each[usize::from(won)] += 1);
+        games.push(of_each);
+    }
+    for won in 0..16 {
+        if games.iter().any(|of_each| of_each[won] > 0) {
+            let counts = games.iter().map(|of_each| Cell::of(of_each[won]));
+            table.row([Cell::of(letters(won))].into_iter().chain(counts));
+        }
+    }
+    let total = games.iter().map(|of_each| Cell::of(of_each.iter().sum::<u64>()));
+    table.row([Cell::of("all games")].into_iter().chain(total));
+    Ok(table)
+}
+
+/// Some letters, in words.
+fn letters(won: usize) -> String {
+    let some: Vec<_> = (0..4).filter(|at| won >> at & 1 == 1).map(|at| at.to_string()).collect();
+    if some.is_empty() { "none".to_string() } else { some.join(" ") }
+}
+
+/// Random games of one size.
+struct Sample {
+    size: u16,
+    /// The games in which each letter is won.
+    won: [Share; 4],
+    /// The games in which two more words of a kind change the outcome from some letter.
+    changed: [Share; 6],
+}
+
+impl Sample {
+    fn draw(size: u16, games: u64, budget: &mut Budget<'_>) -> Result<Sample, Stop> {
+        let mut sample = Sample { size, won: Default::default(), changed: Default::default() };
+        let mut random = Random::new(SEED * u64::from(size));
+        for _ in 0..games {
+            let counts = [0; 6].map(|_| size / 2 + random.below(u64::from(size / 2) + 1) as u16);
+            let won = rounds::won(counts, budget)?;
+            for (at, share) in sample.won.iter_mut().enumerate() {
+                share.count(won >> at & 1 == 1);
+            }
+            for (kind, share) in sample.changed.iter_mut().enumerate() {
+                let mut more = counts;
+                more[kind] += 2;
+                share.count(rounds::won(more, budget)? != won);
+            }
+        }
+        Ok(sample)
+    }
+}
+
+fn won(samples: &[Sample]) -> Block {
+    let columns = (0..4).map(|at| Column::plain(format!("from {at}")));
+    let mut table = Table::new(
+        "The share of larger games that the one to begin wins, by the letter.",
+        [Column::plain("size")].into_iter().chain(columns),
+    );
+    for sample in samples {
+        let shares = sample.won.map(|share| Cell::of(decimal(share.rate())));
+        table.row([Cell::of(u32::from(sample.size))].into_iter().chain(shares));
+    }
+    Block::Table(table)
+}
+
+fn changes(samples: &[Sample]) -> Block {
+    let columns = KINDS.map(|(from, to)| Column::plain(format!("{from}→{to}")));
+    let mut table = Table::new(
+        "The share of games in which two more words of one kind change who wins from any of the \
+         four letters; and the sum of the six, times the size.",
+        [Column::plain("size")].into_iter().chain(columns).chain([Column::plain("sum x size")]),
+    );
+    for sample in samples {
+        let sum: f64 = sample.changed.iter().map(|share| share.rate()).sum();
+        let shares = sample.changed.map(|share| Cell::of(decimal(share.rate())));
+        let size = Cell::of(u32::from(sample.size));
+        let scaled = Cell::of((sum * f64::from(sample.size)).round() as u32);
+        table.row([size].into_iter().chain(shares).chain([scaled]));
+    }
+    Block::Table(table)
+}
+
+fn chart(samples: &[Sample]) -> Block {
+    let series = |(kind, (from, to)): (usize, (usize, usize))| Series {
+        name: format!("{from}→{to}"),
+        trace: Trace::Line,
+        points: samples
+            .iter()
+            .map(|sample| (f64::from(sample.size), sample.changed[kind].rate()))
+            .collect(),
+        color: Color::tone(kind),
+    };
+    let plot = Plot {
+        title: "Games that two more words of a kind change".to_string(),
+        x: Axis::new("size", Scale::Log2),
+        y: Axis::new("share of games", Scale::Log10),
+        series: KINDS.into_iter().enumerate().map(series).collect(),
+        diagonal: false,
+    };
+    let text = "(as the table above)\n".to_string();
+    Block::Pictures(Pictures {
+        caption: "The same drawn, both axes logarithmic, where no change at all has no place."
+            .to_string(),
+        pictures: vec![(String::new(), Scene { text, picture: plot.picture() })],
+    })
+}
