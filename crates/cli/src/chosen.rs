@@ -19,7 +19,7 @@ pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen>
     let values = read(entry.params, matches)?;
     let method = matches.get_one::<String>("solver").map(|name| Method::named(name));
     let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
-    let means = Means { memory: limits.memory, method };
+    let means = Means { memory: limits.memory, method, threads: limits.threads };
     let game = (entry.open)(&values, &means).map_err(as_flag)?;
     Ok(Chosen { entry, game })
 }

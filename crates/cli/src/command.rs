@@ -168,7 +168,9 @@ fn search_flags() -> impl Iterator<Item = Arg> {
     let solver = value("solver", "NAME", "How to search; auto takes both by turns")
         .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
         .default_value(Method::default().name());
-    limits().into_iter().chain([solver.help_heading("Search")])
+    let threads = value("threads", "N", "Threads for what takes long, in games that can use them")
+        .default_value("1");
+    limits().into_iter().chain([solver, threads].map(|arg| arg.help_heading("Search")))
 }
 
 fn param_flag(param: &'static Param) -> Arg {

@@ -1,4 +1,4 @@
-//! Time, nodes, memory, Ctrl-C and the progress bar.
+//! Time, nodes, memory, threads, Ctrl-C and the progress bar.
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
@@ -16,13 +16,17 @@ pub struct Limits {
     nodes: Option<u64>,
     /// Bytes for tables.
     pub memory: usize,
+    /// Threads for what takes long.
+    pub threads: usize,
 }
 
 /// More is a slip of the pen.
 const MOST_MEMORY: usize = 1 << 40;
+/// More help no game.
+const MOST_THREADS: usize = 64;
 
 impl Limits {
-    /// Reads `--time`, `--nodes` and `--memory`.
+    /// Reads `--time`, `--nodes`, `--memory` and, where there is one, `--threads`.
     pub fn read(matches: &ArgMatches) -> Result<Limits> {
         let text = |name: &str| matches.get_one::<String>(name);
         let bad = |name: &str, text: &str, remedy: &str| anyhow!("--{name} {text:?}: {remedy}");
@@ -49,7 +53,17 @@ impl Limits {
             .ok_or_else(|| {
                 bad("memory", memory, "not a size up to 1TiB; write it like 500MB or 2GiB")
             })?;
-        Ok(Limits { time, nodes, memory })
+        let threads = matches.try_get_one::<String>("threads").ok().flatten();
+        let threads = threads.map_or("1", String::as_str);
+        let threads = threads
+            .parse()
+            .ok()
+            .filter(|threads| (1..=MOST_THREADS).contains(threads))
+            .ok_or_else(|| {
+            let remedy = format!("not a number of threads; give 1 to {MOST_THREADS}");
+            bad("threads", threads, &remedy)
+        })?;
+        Ok(Limits { time, nodes, memory, threads })
     }
 
     /// A budget with these limits that starts now, shows its progress on a terminal and

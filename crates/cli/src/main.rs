@@ -3,7 +3,7 @@
 //! ```text
 //!   command   the command line, made from the catalogue
 //!   chosen    the game, rules and position that a command line names
-//!   limits    time, nodes, memory, Ctrl-C and the progress bar
+//!   limits    time, nodes, memory, threads, Ctrl-C and the progress bar
 //!   games solve batch check play paper manual    one file for each command
 //!   pictures  --svg and --png
 //! ```

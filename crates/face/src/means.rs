@@ -4,13 +4,15 @@ use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_solve::{AndOr, Auto, DfPn, Searchable, Solver};
 
-/// Which solver to use, and how much memory.
+/// Which solver to use, how much memory, and how many threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
     /// Bytes for tables.
     pub memory: usize,
     /// The solver.
     pub method: Method,
+    /// Threads, at least 1, for games that can use more than one.
+    pub threads: usize,
 }
 
 /// The solvers that a person can choose from.
@@ -55,9 +57,9 @@ impl Method {
 }
 
 impl Means {
-    /// Up to this many bytes, and the usual solver.
+    /// Up to this many bytes, the usual solver, one thread.
     pub fn memory(memory: usize) -> Means {
-        Means { memory, method: Method::default() }
+        Means { memory, method: Method::default(), threads: 1 }
     }
 
     /// A solver for a game.
