@@ -126,8 +126,9 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         if part.line.is_empty() {
             continue;
         }
-        let about = match (&part.seat, &part.result) {
-            (Some(seat), Some(result)) => format!("player {seat}, {result}"),
+        let about = match (&part.about, &part.result) {
+            (Some(("seat", seat)), Some(result)) => format!("player {seat}, {result}"),
+            (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
             _ => "best play".to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();

@@ -256,7 +256,7 @@ impl<G: Described> Bench<G> {
         let mut parts = Vec::new();
         for (seat, &bounds) in self.asked(question).into_iter().zip(known) {
             let mut part = Part {
-                seat: (question == Question::Guarantee).then(|| game.seat(seat)),
+                about: (question == Question::Guarantee).then(|| ("seat", game.seat(seat))),
                 result: bounds.exact().map(|score| game.result(score)),
                 known: self.known_words(bounds),
                 plies: None,

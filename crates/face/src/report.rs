@@ -21,7 +21,7 @@ pub struct Report {
     pub answer: Json,
     /// The answer for people, a sentence a line.
     pub words: Vec<String>,
-    /// The parts of the answer: one for each seat where each is asked about, else one.
+    /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
     pub moves: Option<Vec<MoveReport>>,
@@ -36,8 +36,9 @@ pub struct Report {
 /// One part of an answer.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// The seat it is about, where there is one for each seat.
-    pub seat: Option<String>,
+    /// What it is about, where there are several: `("seat", "1")`, or whatever else the
+    /// answer is divided by, `("start", "a")`. JSON has it as a field of that name.
+    pub about: Option<(&'static str, String)>,
     /// The result in the game's own word; `None` while it is unknown.
     pub result: Option<String>,
     /// What is known of the result: the worst and the best it can be.
@@ -83,7 +84,7 @@ impl Report {
             put("stopped", json!(stop.to_string()));
         }
         match &self.parts[..] {
-            [whole] if whole.seat.is_none() => {
+            [whole] if whole.about.is_none() => {
                 for (name, value) in whole.json() {
                     put(name, value);
                 }
@@ -106,8 +107,8 @@ impl Report {
 impl Part {
     fn json(&self) -> Vec<(&'static str, Json)> {
         let mut fields = Vec::new();
-        if let Some(seat) = &self.seat {
-            fields.push(("seat", json!(seat)));
+        if let Some((name, which)) = &self.about {
+            fields.push((*name, json!(which)));
             fields.push(("result", json!(self.result)));
         }
         if self.result.is_none() {
