@@ -8,9 +8,7 @@ use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{
-    Entry, FORMAT, Given, Means, Opened, Place, Proved, Question, Values, header_rules,
-};
+use yomikiri_face::{Entry, FORMAT, Given, Means, Opened, Place, Proved, Question, Values};
 
 /// What the command line says the proof should be about.
 struct Named {
@@ -77,7 +75,7 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         .and_then(|values| (entry.open)(&values, &Means::memory(0)))
         .map_err(|error| Failure::Otherwise(format!("its rules cannot be played: {error}")))?;
     // Every rule must mean something: a proof under other rules proves nothing here.
-    if header_rules(game.rules()) != header.rules {
+    if game.proof_rules() != header.rules {
         return Err(Failure::Otherwise(
             "its rules are not those of this version of the game".into(),
         ));
@@ -109,7 +107,7 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let place: Place = chosen::place(matches);
     let position = game.look(&place).map_err(chosen::as_flag)?.position;
     let question = game.questions()[0];
-    Ok(Some(Named { title: game.title(), rules: header_rules(game.rules()), position, question }))
+    Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, question }))
 }
 
 fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()> {

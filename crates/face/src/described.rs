@@ -1,6 +1,6 @@
 //! A face for every game that the generic solvers can search.
 
-use crate::proofs::{self, header_rules};
+use crate::proofs;
 use crate::{
     Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
     Value,
@@ -385,7 +385,7 @@ impl<G: Described> Opened for Bench<G> {
         }
         let header = Header {
             game: name.to_string(),
-            rules: header_rules(self.game.rules()),
+            rules: self.proof_rules(),
             log_slots: Memo::<G>::LOG_SLOTS,
         };
         Ok(write_proof(file, &header, &goals, &mut *self.solver, budget))

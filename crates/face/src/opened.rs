@@ -1,6 +1,6 @@
 //! The object-safe face of a game under chosen rules.
 
-use crate::{Ask, Place, Question, Report, Value};
+use crate::{Ask, Place, Question, Report, Value, header_rules};
 use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -15,6 +15,11 @@ pub trait Opened {
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
     fn rules(&self) -> Vec<(&'static str, Json)>;
+    /// The rules as a proof's header holds them, by which a checker opens the game again.
+    /// Where a rule is the name of a file, this says what matters of its content instead.
+    fn proof_rules(&self) -> Vec<(String, String)> {
+        header_rules(self.rules())
+    }
     /// The names of the seats, in the order of play.
     fn seats(&self) -> Vec<String>;
     /// The questions it answers, the usual one first.
