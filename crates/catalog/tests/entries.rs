@@ -8,6 +8,7 @@ use yomikiri_face::{Means, Place, Values};
 const TAKEN: &[&str] = &[
     "all-moves",
     "batch",
+    "dot",
     "help",
     "json",
     "memory",

@@ -70,7 +70,7 @@ fn solve() -> Command {
                     "Read positions from standard input, one a line; print one JSON \
                                 object a line. All share one table",
                 )
-                .conflicts_with_all(["position", "moves", "proof", "svg", "png"])
+                .conflicts_with_all(["position", "moves", "proof", "svg", "png", "dot"])
                 .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
             )
             .arg(
@@ -79,6 +79,10 @@ fn solve() -> Command {
             )
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
+            .arg(
+                value("dot", "FILE", "Write the picture's graph for Graphviz")
+                    .value_hint(ValueHint::FilePath),
+            )
             .args(search_flags());
         command.subcommand(game)
     })

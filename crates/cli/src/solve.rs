@@ -33,7 +33,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     drop(budget);
-    pictures::write(matches, &report.scene.picture)?;
+    pictures::write(matches, &report)?;
     // The answer need not wait for its proof; and if nobody reads the answer, the proof is
     // still wanted.
     let printed = (|| {

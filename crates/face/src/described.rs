@@ -347,6 +347,7 @@ impl<G: Described> Opened for Bench<G> {
             moves_stop,
             nodes,
             scene: game.draw(&state, last, &notes),
+            graphviz: None,
         })
     }
 

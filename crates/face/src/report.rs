@@ -31,6 +31,8 @@ pub struct Report {
     pub nodes: u64,
     /// The position, with the answers after moves written into it where they are known.
     pub scene: Scene,
+    /// What the picture shows as a graph, in the language of Graphviz, where it is one.
+    pub graphviz: Option<String>,
 }
 
 /// One part of an answer.
