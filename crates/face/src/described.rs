@@ -359,14 +359,24 @@ impl<G: Described> Opened for Bench<G> {
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
         let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
-        let (chosen, words, proved) = match guide.choose(&state, budget) {
-            Ok(Some(choice)) => (choice.chosen, self.achievement(&choice), true),
+        let best = *game.score_range().end();
+        Ok(match guide.choose(&state, budget) {
+            Ok(Some(choice)) => Advice {
+                chosen: game.show_move(&state, choice.chosen),
+                words: self.achievement(&choice),
+                proved: true,
+                wins: choice.score == best,
+            },
             _ => {
                 let chosen = guide.hopeful(&state).expect("play goes on");
-                (chosen, "not read out: a likely move, nothing proved".to_string(), false)
+                Advice {
+                    chosen: game.show_move(&state, chosen),
+                    words: "not read out: a likely move, nothing proved".to_string(),
+                    proved: false,
+                    wins: false,
+                }
             }
-        };
-        Ok(Advice { chosen: game.show_move(&state, chosen), words, proved })
+        })
     }
 
     fn write_proof(

@@ -79,6 +79,8 @@ pub struct Advice {
     pub words: String,
     /// Is that proved?
     pub proved: bool,
+    /// Is it proved that the move forces the best result there is for the mover?
+    pub wins: bool,
 }
 
 /// What a proof says of one position.
