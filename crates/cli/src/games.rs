@@ -21,8 +21,9 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         writeln!(out, "  {}", entry.notation)?;
         writeln!(out, "  Rules:")?;
         for param in entry.params {
-            let default = param.default.unwrap_or_default();
-            writeln!(out, "    --{:<10} {} (default {default})", param.name, param.help)?;
+            let default = param.default.map(|default| format!(" (default {default})"));
+            let default = default.unwrap_or_default();
+            writeln!(out, "    --{:<10} {}{default}", param.name, param.help)?;
         }
         if !entry.extras.is_empty() {
             writeln!(out, "  Extras:")?;
