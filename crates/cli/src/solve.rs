@@ -14,6 +14,9 @@ use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
 use yomikiri_solve::{Stop, Unwritten};
 
+/// As many moves of a line as people care to read; JSON has them all.
+const LONGEST_LINE: usize = 24;
+
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
@@ -132,7 +135,12 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
             _ => "best play".to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
-        writeln!(out, "  {about}{plies}: {}", part.line.join(" "))?;
+        let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
+        let more = match part.line.len() - shown.len() {
+            0 => String::new(),
+            more => format!(" … ({more} more)"),
+        };
+        writeln!(out, "  {about}{plies}: {}{more}", shown.join(" "))?;
     }
     if let Some(moves) = &report.moves {
         writeln!(out)?;
