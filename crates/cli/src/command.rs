@@ -80,7 +80,7 @@ fn solve() -> Command {
             .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
             .arg(
-                value("dot", "FILE", "Write the graph of the picture for Graphviz")
+                value("dot", "FILE", "Write the picture's graph for Graphviz")
                     .value_hint(ValueHint::FilePath),
             )
             .args(search_flags());

@@ -5,7 +5,7 @@
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, threads, Ctrl-C and the progress bar
 //!   games solve batch check play paper manual    one file for each command
-//!   pictures  --svg and --png
+//!   pictures  --svg, --png and --dot
 //! ```
 
 mod batch;

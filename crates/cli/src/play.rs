@@ -6,10 +6,11 @@ use crate::limits::Limits;
 use anyhow::{Context, Result, anyhow};
 use clap::ArgMatches;
 use std::io::{BufRead, ErrorKind, Write};
-use yomikiri_face::{Look, Place};
+use yomikiri_face::{Advice, Look, Place};
 
 const HELP: &str = "  a move    as the game writes it; `moves` lists them
   hint      what perfect play would do, and what it achieves
+  lost      where you could last have won
   undo      take back to your last turn
   lost      where you could last have won
   moves     the legal moves
@@ -94,12 +95,56 @@ impl Session {
     }
 
     fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
-        let mut budget = self.limits.budget();
-        let advice = self.chosen.game.advise(&self.place, &mut budget).map_err(chosen::as_flag)?;
-        drop(budget);
+        let advice = self.advise(&self.place.clone())?;
         writeln!(out, "player {} plays {}: {}", self.seats[seat], advice.chosen, advice.words)?;
         self.place.moves.push(advice.chosen);
         Ok(())
+    }
+
+    fn advise(&mut self, place: &Place) -> Result<Advice> {
+        let advice = self.chosen.game.advise(place, &mut self.limits.budget());
+        advice.map_err(chosen::as_flag)
+    }
+
+    /// Says of each person where the last turn with a win was.
+    fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
+        for seat in (0..self.seats.len()).filter(|&seat| self.people[seat]).collect::<Vec<_>>() {
+            let words = self.last_win(seat)?;
+            writeln!(out, "{words}")?;
+        }
+        Ok(())
+    }
+
+    /// Goes back over the turns of a person to the last one with a move that wins.
+    fn last_win(&mut self, seat: usize) -> Result<String> {
+        let name = self.seats[seat].clone();
+        let mut place = self.place.clone();
+        while place.moves.len() > self.start {
+            let number = place.moves.len();
+            let Some(played) = place.moves.pop() else { break };
+            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
+            if look.to_move != Some(seat) {
+                continue;
+            }
+            let Advice { chosen, words, proved, wins } = self.advise(&place)?;
+            if wins {
+                return Ok(format!(
+                    "before move {number} player {name} could still win: {chosen} ({words}); you \
+                     played {played}"
+                ));
+            }
+            // A win further back might not be the last one.
+            if !proved {
+                return Ok(format!(
+                    "whether player {name} could win before move {number} was not read out; after \
+                     that there was no win"
+                ));
+            }
+        }
+        Ok(match self.people.iter().filter(|person| **person).count() {
+            1 => "at no turn of yours was there a win".to_string(),
+            _ => format!("at no turn of player {name} was there a win"),
+        })
     }
 
     /// Reads commands until the position changes or the person leaves.
@@ -129,10 +174,7 @@ impl Session {
                 "moves" => writeln!(out, "{}", look.moves.join(" "))?,
                 "position" => writeln!(out, "{}", look.position)?,
                 "hint" if look.to_move.is_some() => {
-                    let mut budget = self.limits.budget();
-                    let advice = self.chosen.game.advise(&self.place, &mut budget);
-                    drop(budget);
-                    let advice = advice.map_err(chosen::as_flag)?;
+                    let advice = self.advise(&self.place.clone())?;
                     writeln!(out, "{}: {}", advice.chosen, advice.words)?;
                 }
                 "lost" => self.lost(out)?,

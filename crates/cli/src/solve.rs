@@ -14,7 +14,7 @@ use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
 use yomikiri_solve::{Stop, Unwritten};
 
-/// So many moves of a line are shown to people.
+/// As many moves of a line as people care to read; JSON has them all.
 const LONGEST_LINE: usize = 24;
 
 /// Solves the position that the flags name.
@@ -36,8 +36,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     drop(budget);
-    pictures::write(matches, &report.scene.picture)?;
-    pictures::write_graph(matches, report.graphviz.as_deref())?;
+    pictures::write(matches, &report)?;
     // The answer need not wait for its proof; and if nobody reads the answer, the proof is
     // still wanted.
     let printed = (|| {
@@ -132,7 +131,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         }
         let about = match (&part.about, &part.result) {
             (Some(("seat", seat)), Some(result)) => format!("player {seat}, {result}"),
-            (Some((kind, name)), Some(result)) => format!("{kind} {name}, {result}"),
+            (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
             _ => "best play".to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();

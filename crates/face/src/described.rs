@@ -359,17 +359,24 @@ impl<G: Described> Opened for Bench<G> {
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
         let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
-        let (_, best) = game.score_range().into_inner();
-        let (chosen, words, proved, wins) = match guide.choose(&state, budget) {
-            Ok(Some(choice)) => {
-                (choice.chosen, self.achievement(&choice), true, choice.score == best)
-            }
+        let best = *game.score_range().end();
+        Ok(match guide.choose(&state, budget) {
+            Ok(Some(choice)) => Advice {
+                chosen: game.show_move(&state, choice.chosen),
+                words: self.achievement(&choice),
+                proved: true,
+                wins: choice.score == best,
+            },
             _ => {
                 let chosen = guide.hopeful(&state).expect("play goes on");
-                (chosen, "not read out: a likely move, nothing proved".to_string(), false, false)
+                Advice {
+                    chosen: game.show_move(&state, chosen),
+                    words: "not read out: a likely move, nothing proved".to_string(),
+                    proved: false,
+                    wins: false,
+                }
             }
-        };
-        Ok(Advice { chosen: game.show_move(&state, chosen), words, proved, wins })
+        })
     }
 
     fn write_proof(

@@ -15,8 +15,8 @@ pub trait Opened {
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
     fn rules(&self) -> Vec<(&'static str, Json)>;
-    /// The rules that a proof names: enough to open the same game again. Usually all of them;
-    /// a game whose proofs hold under other rules too names what they hold for.
+    /// The rules as a proof's header holds them, by which a checker opens the game again.
+    /// Where a rule is the name of a file, this says what matters of its content instead.
     fn proof_rules(&self) -> Vec<(String, String)> {
         header_rules(self.rules())
     }
@@ -79,7 +79,7 @@ pub struct Advice {
     pub words: String,
     /// Is that proved?
     pub proved: bool,
-    /// Does it force the best result that there is for who makes it? Never without proof.
+    /// Is it proved that the move forces the best result there is for the mover?
     pub wins: bool,
 }
 

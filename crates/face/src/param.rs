@@ -10,7 +10,8 @@ pub struct Param {
     pub name: &'static str,
     /// What it takes.
     pub kind: Kind,
-    /// What holds when it is not given; `None` for extras, which are then not wanted.
+    /// What holds when it is not given. `None` for extras, which are then not wanted, and for
+    /// rules that the game can do without.
     pub default: Option<&'static str>,
     /// One sentence for people.
     pub help: &'static str,

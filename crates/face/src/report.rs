@@ -21,8 +21,7 @@ pub struct Report {
     pub answer: Json,
     /// The answer for people, a sentence a line.
     pub words: Vec<String>,
-    /// The parts of the answer: one for each seat (or start) where each is asked about, else
-    /// one.
+    /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
     pub moves: Option<Vec<MoveReport>>,
@@ -32,15 +31,15 @@ pub struct Report {
     pub nodes: u64,
     /// The position, with the answers after moves written into it where they are known.
     pub scene: Scene,
-    /// The graph that the picture shows, in the language of Graphviz, if it shows one.
+    /// What the picture shows as a graph, in the language of Graphviz, where it is one.
     pub graphviz: Option<String>,
 }
 
 /// One part of an answer.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// What it is about, where there are several: what kind of thing and its name, such as
-    /// ("seat", "1") or ("start", "a").
+    /// What it is about, where there are several: `("seat", "1")`, or whatever else the
+    /// answer is divided by, `("start", "a")`. JSON has it as a field of that name.
     pub about: Option<(&'static str, String)>,
     /// The result in the game's own word; `None` while it is unknown.
     pub result: Option<String>,
@@ -110,8 +109,8 @@ impl Report {
 impl Part {
     fn json(&self) -> Vec<(&'static str, Json)> {
         let mut fields = Vec::new();
-        if let Some((kind, name)) = &self.about {
-            fields.push((*kind, json!(name)));
+        if let Some((name, which)) = &self.about {
+            fields.push((*name, json!(which)));
             fields.push(("result", json!(self.result)));
         }
         if self.result.is_none() {
