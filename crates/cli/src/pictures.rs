@@ -38,18 +38,3 @@ pub fn write(matches: &ArgMatches, report: &Report) -> Result<()> {
     }
     Ok(())
 }
-
-/// Writes the graph to the file that `--dot` names.
-pub fn write_graph(matches: &ArgMatches, graph: Option<&str>) -> Result<()> {
-    match (matches.get_one::<String>("dot"), graph) {
-        (Some(name), Some(graph)) => to(name, graph.as_bytes()),
-        (Some(_), None) => bail!("--dot: this game has no graph to write; use --svg"),
-        (None, _) => Ok(()),
-    }
-}
-
-fn to(name: &str, bytes: &[u8]) -> Result<()> {
-    std::fs::write(name, bytes).with_context(|| {
-        format!("{name:?} cannot be written; name a file in a folder you may write to")
-    })
-}

@@ -12,7 +12,6 @@ const HELP: &str = "  a move    as the game writes it; `moves` lists them
   hint      what perfect play would do, and what it achieves
   lost      where you could last have won
   undo      take back to your last turn
-  lost      where you could last have won
   moves     the legal moves
   position  the position as text, for --position
   quit      leave
@@ -197,34 +196,6 @@ impl Session {
                 }
             }
         }
-    }
-
-    /// Tells the last turn of a person at which a win was still there.
-    fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
-        for turn in (self.start..self.place.moves.len()).rev() {
-            let (before, rest) = self.place.moves.split_at(turn);
-            let place = Place { moves: before.to_vec(), ..self.place.clone() };
-            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
-            let Some(seat) = look.to_move.filter(|&seat| self.people[seat]) else { continue };
-            let mut budget = self.limits.budget();
-            let advice = self.chosen.game.advise(&place, &mut budget).map_err(chosen::as_flag)?;
-            drop(budget);
-            let (seat, number) = (&self.seats[seat], turn + 1);
-            if advice.wins {
-                let (best, played) = (&advice.chosen, &rest[0]);
-                writeln!(
-                    out,
-                    "before move {number}, {played}, player {seat} could still win: {best} {}",
-                    advice.words
-                )?;
-                return Ok(());
-            }
-            if !advice.proved {
-                writeln!(out, "move {number} of player {seat} is not read out")?;
-            }
-        }
-        writeln!(out, "at no turn of yours was there a sure win")?;
-        Ok(())
     }
 
     /// Goes back to the last position in which a person had a choice.

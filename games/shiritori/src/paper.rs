@@ -25,7 +25,7 @@ use std::ops::RangeInclusive;
 use yomikiri_face::{Paper, Section};
 
 /// The study, as the catalogue lists it.
-pub static PAPER: Paper = Paper {
+pub(crate) static PAPER: Paper = Paper {
     name: "shiritori",
     title: "Word chains",
     study: "T. Ito, T. Tanaka, Z. Hu and M. Takeichi, An Analysis of Word Chain Games (IPSJ \

@@ -4,15 +4,19 @@
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use yomikiri_face::{Effort, Rerun};
-use yomikiri_shiritori::{paper::PAPER, random_game};
+use yomikiri_shiritori::{ENTRY, random_game};
 use yomikiri_solve::{Budget, Stop};
+
+fn paper() -> &'static yomikiri_face::Paper {
+    ENTRY.paper.unwrap()
+}
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    let section = PAPER.section(name).unwrap();
+    let section = paper().section(name).unwrap();
     let effort = Effort { quick: true, memory: 1 << 20 };
     let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-    let rerun = Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
+    let rerun = Rerun { paper: paper(), quick: true, found: vec![(section, finding)], stop: None };
     rerun.json()["sections"][0].take()
 }
 
@@ -97,7 +101,7 @@ fn all_small_games_of_four_letters_are_decided_rightly() {
 #[test]
 fn every_section_stops_at_a_limit() {
     let effort = Effort { quick: true, memory: 1 << 20 };
-    for section in PAPER.sections {
+    for section in paper().sections {
         for most in [0, 2000] {
             let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();
             assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
