@@ -3,7 +3,7 @@
 use crate::lexicon::Word;
 use crate::search::Reader;
 use crate::talk::{Said, Talk};
-use crate::theorem::{Label, Reason, cancel, dead_ends, say};
+use crate::theorem::{DeadEnds, Label, Reason, cancel, dead_ends, say};
 use crate::{Graph, Letter};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
@@ -28,6 +28,8 @@ pub(crate) enum Care {
     Every,
 }
 
+/// A graph of more kinds of words takes so long to look at that words are not tried one by one.
+const LARGE: usize = 20_000;
 /// Positions that are worth visiting for one more kind of words.
 const CHEAP: u64 = 500;
 
@@ -58,16 +60,23 @@ pub(crate) fn starts(
 ) -> (Vec<Start>, Option<Stop>) {
     let graph = talk.graph(said);
     let cancelled = cancel(&graph).graph;
+    let ends = dead_ends(&cancelled);
+    let large = graph.kinds().count() > LARGE;
     let mut stop = None;
     let mut starts = Vec::new();
     let mut first = Vec::new();
     for &letter in letters {
-        let won = reader.wins_cancelled(&cancelled, letter, budget);
-        // At once, while the table remembers why.
-        let winning = match won {
-            Ok(true) => winning_kind(&cancelled, letter, reader, budget),
-            Ok(false) => Ok(None),
-            Err(stopped) => Err(stopped),
+        let (won, winning) = match ends.settled[letter as usize] {
+            Some(settled) => (Ok(settled.won), Ok(settled.won.then(|| settled.leads_to(letter)))),
+            None => {
+                let won = reader.wins_open(&ends.open, letter, budget);
+                // At once, while the table remembers why.
+                let winning = match won {
+                    Ok(true) => winning_kind(&cancelled, letter, reader, budget),
+                    _ => Ok(None),
+                };
+                (won, winning)
+            }
         };
         stop = stop.or(won.err());
         first.push(winning.ok().flatten());
@@ -80,8 +89,18 @@ pub(crate) fn starts(
             if winning.contains(&to) {
                 continue;
             }
-            let most = if care == Care::Every { u64::MAX } else { CHEAP };
             let kind = (start.letter, to);
+            if let Some(wins) = at_a_glance(&cancelled, &ends, kind) {
+                if wins {
+                    winning.push(to);
+                }
+                continue;
+            }
+            if care == Care::Usual && large {
+                untried.push(to);
+                continue;
+            }
+            let most = if care == Care::Every { u64::MAX } else { CHEAP };
             match budget.lend(most, |budget| wins_by(&cancelled, kind, reader, budget)) {
                 Ok(Some(true)) => winning.push(to),
                 Ok(Some(false)) => {}
@@ -106,6 +125,26 @@ pub(crate) fn starts(
         }
     }
     (starts, stop)
+}
+
+/// Does who says a word of this kind win, as far as dead ends tell at once? *Why:* play that
+/// comes to a settled letter goes on to letters of earlier rounds. So if the word counts, what
+/// settles the letter to which it leads is untouched. If it does not, saying it leaves one word
+/// more, straight back: of no use to who wins there by a word to a lost letter, and none to who
+/// loses there if the way back leads to a letter that was won in an earlier round.
+fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter)) -> Option<bool> {
+    let there = ends.settled[to as usize]?;
+    if from == to {
+        return None;
+    }
+    if cancelled.words(from, to) > 0 {
+        return Some(!there.won);
+    }
+    if let Reason::LeadsTo(_) = there.reason {
+        return Some(false);
+    }
+    let back = ends.settled[from as usize]?;
+    (!there.won && back.round < there.round).then_some(back.won)
 }
 
 /// A letter to which a word wins from a letter that is won: who wins at all wins by a word that
@@ -206,14 +245,9 @@ fn choose_from(
     // Where dead ends tell, the word that they name is the shortest way.
     if let Some(settled) = ends.settled[at as usize]
         && settled.won
+        && let Some(word) = word(settled.leads_to(at))
     {
-        let to = match settled.reason {
-            Reason::LeadsTo(lost) => lost,
-            _ => at,
-        };
-        if let Some(word) = word(to) {
-            return Ok((word, true));
-        }
+        return Ok((word, true));
     }
     if ends.label(at) != Label::Lost && reader.wins_cancelled(cancelled, at, budget)? {
         // A word that counts wins, if any does.

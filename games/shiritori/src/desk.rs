@@ -24,6 +24,8 @@ use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
+/// No lines are shown where finding them would take longer than the answer.
+const MOST_WORK: usize = 2_000_000;
 /// A graph of more letters is not written out in text.
 const WRITTEN_OUT: usize = 12;
 
@@ -37,7 +39,8 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub fn new(talk: Talk, source: Option<String>, means: &Means) -> Desk {
-        let reader = Reader::about(&talk.lexicon.letters.graph, means.memory, means.threads);
+        // The other half is for the list, and for what does not fit into the shared table.
+        let reader = Reader::about(&talk.lexicon.letters.graph, means.memory / 2, means.threads);
         Desk { talk, source, reader }
     }
 
@@ -214,11 +217,15 @@ impl Desk {
     /// A line of play from each letter, for as long as the budget lasts.
     fn parts(&mut self, said: &Said, starts: &[Start], budget: &mut Budget<'_>) -> Vec<Part> {
         let mut parts = Vec::new();
+        // Each word of a line is found anew from all that is left.
+        let work = self.talk.lexicon.letters.graph.kinds().count() * starts.len();
         for start in starts {
             let from = Said { at: Some(start.letter), ..said.clone() };
             let line = match start.won {
-                Some(_) => answer::line(&self.talk, &from, &mut self.reader, budget),
-                None => Ok(Vec::new()),
+                Some(_) if work <= MOST_WORK => {
+                    answer::line(&self.talk, &from, &mut self.reader, budget)
+                }
+                _ => Ok(Vec::new()),
             };
             let line = line.unwrap_or_default();
             parts.push(Part {

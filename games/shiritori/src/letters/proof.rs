@@ -98,7 +98,8 @@ impl<W: Write> Walk<'_, '_, W> {
         if ends.settled[at as usize].is_some() {
             return self.lemma(REDUCTION, &order);
         }
-        let part = reachable(&ends.open, at);
+        let everything = ends.open.letters();
+        let part = reachable(&ends.open, at, everything).expect("no more letters than there are");
         let mut reduced = Graph::new(position.graph.letters());
         for (from, to, words) in part.graph.kinds() {
             reduced.set(part.letters[from as usize], part.letters[to as usize], words);

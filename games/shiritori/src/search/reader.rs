@@ -31,6 +31,8 @@ pub struct Reader {
     kept: Option<Box<dyn Any + Send>>,
 }
 
+/// Open letters that a search can deal with.
+const MOST_LETTERS: usize = 128;
 /// Positions paid for at a time.
 const ADVANCE: u64 = 1 << 10;
 /// How many more words of a kind than the base has the shared table has room for: saying a
@@ -75,24 +77,34 @@ impl Reader {
         at: Letter,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let open = match settled(graph, at) {
-            Ok(won) => return Ok(won),
-            Err(open) => open,
-        };
-        let Some(base) = self.base.take() else {
-            let part = reachable(&open, at);
+        match settled(graph, at) {
+            Ok(won) => Ok(won),
+            Err(open) => self.wins_open(&open, at, budget),
+        }
+    }
+
+    /// The same for a letter that [`dead_ends`] leave open, and the words that they leave.
+    pub fn wins_open(
+        &mut self,
+        open: &Graph,
+        at: Letter,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        budget.check()?;
+        let Some(base) = self.base.take_if(|base| base.letters.len() <= MOST_LETTERS) else {
+            let part = reachable(open, at, MOST_LETTERS).ok_or(Stop::Memory)?;
             let at = part.place(at).expect("a letter reaches itself");
             return self
                 .ask(&Query { graph: &part.graph, base: &part.graph, slack: 0, at }, budget);
         };
-        let near = base.renumber(&open).filter(|near| is_near(&base.graph, near));
+        let near = base.renumber(open).filter(|near| is_near(&base.graph, near));
         let answer = match (near, base.place(at)) {
             (Some(near), Some(at)) => {
                 self.ask(&Query { graph: &near, base: &base.graph, slack: SLACK, at }, budget)
             }
             // Many more words one way than before, or a settled letter has come to life: a
             // question of its own, with a table of its own.
-            _ => Reader::new(self.memory, self.threads).wins_cancelled(graph, at, budget),
+            _ => Reader::new(self.memory, self.threads).wins_open(open, at, budget),
         };
         self.base = Some(base);
         answer
@@ -168,13 +180,17 @@ fn is_near(base: &Graph, graph: &Graph) -> bool {
     })
 }
 
-/// What a graph leaves of itself for who begins at a letter.
-pub(crate) fn reachable(graph: &Graph, at: Letter) -> Part {
+/// What a graph leaves of itself for who begins at a letter; nothing if that is more than
+/// `most` letters.
+pub(crate) fn reachable(graph: &Graph, at: Letter, most: usize) -> Option<Part> {
     let mut seen = vec![false; graph.letters()];
     let mut letters = vec![at];
     seen[at as usize] = true;
     let mut done = 0;
     while let Some(&from) = letters.get(done) {
+        if letters.len() > most {
+            return None;
+        }
         done += 1;
         for (to, _) in graph.next(from) {
             if !std::mem::replace(&mut seen[to as usize], true) {
@@ -183,7 +199,7 @@ pub(crate) fn reachable(graph: &Graph, at: Letter) -> Part {
         }
     }
     letters.sort_unstable();
-    Part::of(graph, &letters)
+    Some(Part::of(graph, &letters))
 }
 
 /// A table, and what its keys mean.

@@ -38,6 +38,16 @@ pub struct Settled {
     pub reason: Reason,
 }
 
+impl Settled {
+    /// Where to go from this letter, if it is won: to the lost letter, or around the loop.
+    pub fn leads_to(&self, letter: Letter) -> Letter {
+        match self.reason {
+            Reason::LeadsTo(lost) => lost,
+            _ => letter,
+        }
+    }
+}
+
 /// What dead ends decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeadEnds {

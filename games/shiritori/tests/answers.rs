@@ -1,0 +1,146 @@
+//! Answers against plain play: winners, and every winning word.
+
+#[path = "theorem/brute.rs"]
+#[allow(dead_code)]
+mod brute;
+
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+use yomikiri_face::{Ask, Given, Means, Opened, Place, Values};
+use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
+use yomikiri_solve::Budget;
+
+fn open(parameters: &[(&str, &str)]) -> Box<dyn Opened> {
+    let given = |name: &str| {
+        let (_, text) = parameters.iter().find(|(each, _)| *each == name)?;
+        let content = (name == "words").then(|| text.to_string());
+        Some(Given { written: text.to_string(), content })
+    };
+    let values = Values::read(ENTRY.params, given).unwrap();
+    (ENTRY.open)(&values, &Means::memory(1 << 24)).unwrap()
+}
+
+fn names(graph: &Graph) -> Vec<String> {
+    (b'a'..).take(graph.letters()).map(|c| (c as char).to_string()).collect()
+}
+
+fn answer(game: &mut dyn Opened, all_moves: bool) -> Json {
+    let ask = Ask { all_moves, ..Ask::default() };
+    game.solve(&ask, &mut Budget::unlimited()).unwrap().answer
+}
+
+#[test]
+fn every_winning_word_is_found_and_no_other() {
+    let (mut starts, mut winning) = (0, 0);
+    for seed in 0..700 {
+        let (letters, most) = [(3, 3), (4, 2), (5, 1), (6, 1)][seed as usize % 4];
+        let mut graph = random_game(letters, most, 5_000 + seed);
+        if letters == 6 {
+            // Sparse, so that dead ends matter and plain play is quick.
+            for (from, to, _) in graph.clone().kinds() {
+                if (from * 7 + to * 3 + seed as Letter).is_multiple_of(2) {
+                    graph.set(from, to, 0);
+                }
+            }
+        }
+        if graph.total() == 0 {
+            continue;
+        }
+        let rows: brute::Rows = (0..letters as Letter)
+            .map(|i| (0..letters as Letter).map(|j| graph.words(i, j)).collect())
+            .collect();
+        let names = names(&graph);
+        let text = LetterGame::new(names.clone(), graph.clone()).show_graph();
+        for all_moves in [true, false] {
+            let answer = answer(&mut *open(&[("graph", &text)]), all_moves);
+            let mut any = false;
+            for from in 0..letters {
+                let about = &answer["starts"][&names[from]];
+                if graph.out_of(from as Letter) == 0 {
+                    assert!(about.is_null());
+                    continue;
+                }
+                let mut expected = BTreeSet::new();
+                for to in 0..letters {
+                    let mut after = rows.clone();
+                    if after[from][to] > 0 {
+                        after[from][to] -= 1;
+                        if !brute::wins(&after, to) {
+                            expected.insert(format!("{}>{}", names[from], names[to]));
+                        }
+                    }
+                }
+                let words = about["words"].as_array().unwrap();
+                let found: BTreeSet<String> =
+                    words.iter().map(|word| word.as_str().unwrap().to_string()).collect();
+                let winner = if expected.is_empty() { "second" } else { "first" };
+                assert_eq!(about["winner"], winner, "seed {seed}, from {}", names[from]);
+                assert_eq!(found, expected, "seed {seed}, from {}", names[from]);
+                any |= !expected.is_empty();
+                starts += 1;
+                winning += expected.len();
+            }
+            assert_eq!(answer["free"]["winner"], if any { "first" } else { "second" });
+        }
+    }
+    assert!(starts > 5_000 && winning > 3_000, "{starts} starts, {winning} kinds");
+}
+
+#[test]
+fn lines_are_won_by_the_winner() {
+    for seed in 0..80 {
+        let graph = random_game(6, 1, seed);
+        let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+        if graph.total() == 0 {
+            continue;
+        }
+        let mut game = open(&[("graph", &text)]);
+        let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+        for part in &report.parts {
+            let (_, start) = part.about.clone().unwrap();
+            let place = Place { position: Some(start), moves: part.line.clone() };
+            let end = game.look(&place).unwrap();
+            let first = part.result.as_deref() == Some("first wins");
+            assert!(end.over.is_some(), "the line goes to the end: {:?}", part.line);
+            assert_eq!(part.line.len() % 2 == 1, first, "{:?}", part.line);
+        }
+    }
+}
+
+#[test]
+fn words_that_lose_are_never_the_winning_ones() {
+    let list = "きりん\nきつね\nねこ\nこま\n";
+    let mut game = open(&[("words", list), ("n", "lose")]);
+    let answer = answer(&mut *game, true);
+    // From き: きつね, ねこ, こま: the first player says the last one.
+    assert_eq!(answer["starts"]["き"]["winner"], "first");
+    assert_eq!(answer["starts"]["き"]["words"], serde_json::json!(["きつね"]));
+    let place = Place { position: None, moves: vec!["きりん".to_string()] };
+    let look = game.look(&place).unwrap();
+    assert_eq!(look.over.as_deref(), Some("the last word loses: the second player wins"));
+}
+
+#[test]
+fn advice_keeps_a_win() {
+    for seed in 0..60 {
+        let graph = random_game(7, 1, seed);
+        let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+        let mut game = open(&[("graph", &text), ("start", "a")]);
+        let winner = answer(&mut *game, false)["winner"].clone();
+        let mut place = Place::default();
+        loop {
+            let look = game.look(&place).unwrap();
+            let Some(turn) = look.to_move else {
+                let said = place.moves.len();
+                assert_eq!(winner, if said % 2 == 1 { "first" } else { "second" }, "seed {seed}");
+                break;
+            };
+            let advice = game.advise(&place, &mut Budget::unlimited()).unwrap();
+            assert!(advice.proved);
+            assert_eq!(advice.wins, winner == ["first", "second"][turn], "seed {seed}");
+            // The loser tries something else each time.
+            let other = &look.moves[(seed as usize * 5 + place.moves.len()) % look.moves.len()];
+            place.moves.push(if advice.wins { advice.chosen } else { other.clone() });
+        }
+    }
+}
