@@ -30,7 +30,7 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
         text,
         "\n1. There and back (Theorem 1). If you say a word from one letter to another, I may \
          say\none that leads straight back, and nothing has changed but that both words are \
-         gone. So\nsuch pairs do not count. {} go.",
+         gone. So\nsuch pairs do not count: {} fewer.",
         count(pairs, "pair"),
     );
     let mut longest = cancelled.pairs.clone();
