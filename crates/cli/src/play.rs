@@ -118,6 +118,13 @@ impl Session {
     fn last_win(&mut self, seat: usize) -> Result<String> {
         let name = self.seats[seat].clone();
         let mut place = self.place.clone();
+        let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
+        if look.to_move == Some(seat) {
+            let Advice { chosen, words, wins, .. } = self.advise(&place)?;
+            if wins {
+                return Ok(format!("player {name} can still win: {chosen} ({words})"));
+            }
+        }
         while place.moves.len() > self.start {
             let number = place.moves.len();
             let Some(played) = place.moves.pop() else { break };
