@@ -30,6 +30,8 @@ pub(crate) enum Care {
 
 /// A graph of more kinds of words takes so long to look at that words are not tried one by one.
 const LARGE: usize = 20_000;
+/// Positions to visit for each letter before the first is taken up again.
+const FIRST_LOAN: u64 = 1 << 14;
 /// Positions that are worth visiting for one more kind of words.
 const CHEAP: u64 = 500;
 
@@ -63,24 +65,37 @@ pub(crate) fn starts(
     let ends = dead_ends(&cancelled);
     let large = graph.kinds().count() > LARGE;
     let mut stop = None;
-    let mut starts = Vec::new();
-    let mut first = Vec::new();
-    for &letter in letters {
-        let (won, winning) = match ends.settled[letter as usize] {
-            Some(settled) => (Ok(settled.won), Ok(settled.won.then(|| settled.leads_to(letter)))),
-            None => {
-                let won = reader.wins_open(&ends.open, letter, budget);
-                // At once, while the table remembers why.
-                let winning = match won {
-                    Ok(true) => winning_kind(&cancelled, letter, reader, budget),
-                    _ => Ok(None),
-                };
-                (won, winning)
+    let settled = |letter: Letter| ends.settled[letter as usize];
+    let start = |&letter: &Letter| {
+        let won = settled(letter).map(|settled| settled.won);
+        Start { letter, won, words: Vec::new(), untried: 0 }
+    };
+    let mut starts: Vec<Start> = letters.iter().map(start).collect();
+    let winning = |&letter: &Letter| {
+        settled(letter).filter(|settled| settled.won).map(|settled| settled.leads_to(letter))
+    };
+    let mut first: Vec<Option<Letter>> = letters.iter().map(winning).collect();
+    // Easy letters must not wait for hard ones: all are read for longer and longer.
+    let mut open: Vec<usize> = (0..starts.len()).filter(|&s| starts[s].won.is_none()).collect();
+    let mut most = FIRST_LOAN;
+    while !open.is_empty() {
+        let mut hard = Vec::new();
+        for place in open {
+            let letter = starts[place].letter;
+            match budget.lend(most, |budget| reader.wins_open(&ends.open, letter, budget)) {
+                Ok(Some(won)) => {
+                    starts[place].won = Some(won);
+                    // At once, while the table remembers why.
+                    if won && let Ok(kind) = winning_kind(&cancelled, letter, reader, budget) {
+                        first[place] = kind;
+                    }
+                }
+                Ok(None) => hard.push(place),
+                Err(stopped) => stop = Some(stopped),
             }
-        };
-        stop = stop.or(won.err());
-        first.push(winning.ok().flatten());
-        starts.push(Start { letter, won: won.ok(), words: Vec::new(), untried: 0 });
+        }
+        open = hard;
+        most = most.saturating_mul(8);
     }
     for (start, first) in starts.iter_mut().zip(first).filter(|(s, _)| s.won != Some(false)) {
         let mut winning: Vec<Letter> = first.into_iter().collect();

@@ -19,9 +19,10 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
     let _ = writeln!(
         text,
         "{} begin and end on {}. Only the first and the last letter of a word\nmatter, so there \
-         are {kinds} kinds of words.",
+         are {} of words.",
         count(graph.total(), "word"),
         count(used(graph) as u64, "letter"),
+        count(kinds as u64, "kind"),
     );
 
     let cancelled = cancel(graph);
