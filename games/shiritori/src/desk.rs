@@ -15,8 +15,8 @@ use std::io;
 use std::ops::ControlFlow;
 use yomikiri_check::{Header, Proof, Rejection, verify};
 use yomikiri_face::{
-    Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
-    Value,
+    Advice, Ask, Extra, Figure, Look, Means, MoveReport, Opened, Part, Place, Proved, Question,
+    Report, Value,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_scene::Scene;
@@ -206,10 +206,7 @@ impl Desk {
     fn word_list(&self, words: &[Word], most: usize) -> String {
         let more = match words.len().saturating_sub(most) {
             0 => String::new(),
-            more => format!(
-                " and {} more",
-                count(more as u64, "word").replace(" words", "").replace(" word", "")
-            ),
+            more => format!(" and {} more", Figure::from(more)),
         };
         format!("{}{more}", self.named(words, most).join(", "))
     }
@@ -427,15 +424,15 @@ impl Opened for Desk {
             let over = "the game is over, so there is no word to advise";
             return Err(Misread::new(&self.talk.show(&said), over, "take a word back first"));
         }
-        let (word, wins, words) = match answer::choose(&self.talk, &said, &mut self.reader, budget)
-        {
-            Ok((word, true)) => (word, true, "wins"),
-            Ok((word, false)) => (word, false, "no word wins against best play"),
-            Err(_) => (self.talk.legal(&said)[0], false, "not read out: any word, nothing proved"),
+        let choice = answer::choose(&self.talk, &said, &mut self.reader, budget);
+        let (word, wins) = choice.unwrap_or_else(|_| (self.talk.legal(&said)[0], false));
+        let words = match choice {
+            Ok((_, true)) => "wins",
+            Ok((_, false)) => "no word wins against best play",
+            Err(_) => "not read out: any word, nothing proved",
         };
-        let proved = words != "not read out: any word, nothing proved";
         let chosen = self.talk.lexicon.name(word);
-        Ok(Advice { chosen, words: words.to_string(), proved, wins })
+        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok(), wins })
     }
 
     fn write_proof(

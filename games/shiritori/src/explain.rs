@@ -7,6 +7,7 @@ use crate::theorem::{
 use crate::{Graph, Letter};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
+use yomikiri_face::Figure;
 
 /// So many examples of each step are named.
 const SHOWN: usize = 12;
@@ -175,13 +176,6 @@ fn list(text: &mut String, mut all: impl Iterator<Item = String>) {
 
 /// A number with its noun.
 pub(crate) fn count(number: u64, noun: &str) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{grouped} {noun}{}", if number == 1 { "" } else { "s" })
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", Figure::from(number))
 }

@@ -1,11 +1,16 @@
 //! Proofs: what is written is accepted, what is false is not.
 
+#[path = "theorem/brute.rs"]
+#[allow(dead_code)]
+mod brute;
+
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{Ask, Given, Means, Opened, Proved, Values};
+use yomikiri_game::{Goal, Lemmas, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
-use yomikiri_shiritori::{ENTRY, Graph, LetterGame, random_game};
+use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
 use yomikiri_solve::Budget;
 
 fn open(graph: &str) -> Box<dyn Opened> {
@@ -92,4 +97,57 @@ fn damage_is_found() {
         assert!(check(&*game, &damaged).is_err(), "byte {place}");
     }
     assert!(check(&*game, &file).is_ok());
+}
+
+/// Whatever order of letters a file names, and whatever it claims: a lemma that applies tells the
+/// truth, and leads on only to positions that the same player wins.
+#[test]
+fn lemmas_are_true_for_any_data() {
+    let rows = |graph: &Graph| -> brute::Rows {
+        let letters = graph.letters() as Letter;
+        (0..letters).map(|i| (0..letters).map(|j| graph.words(i, j)).collect()).collect()
+    };
+    let mut random = Random::new(1);
+    let (mut here, mut like, mut refused) = (0, 0, 0);
+    for seed in 0..4_000 {
+        let letters = 3 + seed as usize % 3;
+        let mut graph = random_game(letters, 1, seed);
+        for (from, to, _) in graph.clone().kinds() {
+            // Sparse, so that there is something to settle.
+            if random.below(2) == 0 {
+                graph.set(from, to, 0);
+            }
+        }
+        let names = (b'a'..).take(letters).map(|c| (c as char).to_string()).collect();
+        let game = LetterGame::new(names, graph.clone());
+        let at = random.below(letters as u64) as Letter;
+        let mut position = game.from(at);
+        position.turn = Seat::new(random.below(2) as u8);
+        let mut order: Vec<u8> = (0..letters as u8).collect();
+        for place in (1..letters).rev() {
+            order.swap(place, random.below(place as u64 + 1) as usize);
+        }
+        order.truncate(random.below(letters as u64 + 1) as usize);
+        let mover_wins = brute::wins(&rows(&graph), at as usize);
+        let first_wins = mover_wins == (position.turn == Seat::new(0));
+        let goal = Goal::alone(Seat::new(0), 1);
+        for lemma in ["reduction", "closed form"] {
+            for forced in [true, false] {
+                match game.settles(lemma, &order, &position, goal, forced) {
+                    Ok(Settled::Here) => {
+                        assert_eq!(first_wins, forced, "{graph:?} from {at}, {order:?}");
+                        here += 1;
+                    }
+                    Ok(Settled::Like(other)) => {
+                        assert_eq!((other.at, other.turn), (position.at, position.turn));
+                        let wins = brute::wins(&rows(&other.graph), at as usize);
+                        assert_eq!(wins, mover_wins, "{graph:?} from {at}, {order:?}");
+                        like += 1;
+                    }
+                    Err(_) => refused += 1,
+                }
+            }
+        }
+    }
+    assert!(here > 1_000 && like > 1_000 && refused > 1_000, "{here} {like} {refused}");
 }

@@ -116,3 +116,29 @@ fn starts_share_a_table_with_room_for_other_words() {
         }
     }
 }
+
+/// Separate games side by side in one graph: as many letters as one likes, and each game is
+/// still small enough for plain play. They are read with the wide rows that long lists need.
+#[test]
+fn wide_rows_agree_with_plain_play() {
+    for (games, rounds) in [(4, 0..25), (12, 25..30)] {
+        for round in rounds {
+            let small: Vec<Graph> =
+                (0..games).map(|game| random_game(6, 1, round * 100 + game)).collect();
+            let mut all = Graph::new(6 * small.len());
+            for (game, graph) in (0..).zip(&small) {
+                for (from, to, words) in graph.kinds() {
+                    all.set(6 * game + from, 6 * game + to, words);
+                }
+            }
+            let mut reader = Reader::about(&all, 1 << 22, 1);
+            for (game, graph) in (0..).zip(&small) {
+                let outcomes = brute::outcomes(&rows(&cancel(graph).graph));
+                for (at, won) in (0..).zip(outcomes) {
+                    let read = reader.wins(&all, 6 * game + at, &mut Budget::unlimited());
+                    assert_eq!(read, Ok(won), "round {round}, game {game}, from {at}");
+                }
+            }
+        }
+    }
+}
