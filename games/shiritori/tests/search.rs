@@ -5,7 +5,7 @@
 mod brute;
 
 use yomikiri_shiritori::search::{Order, Reader, Yardstick};
-use yomikiri_shiritori::theorem::cancel;
+use yomikiri_shiritori::theorem::{cancel, dead_ends};
 use yomikiri_shiritori::{Graph, Letter, random_game};
 use yomikiri_solve::{Budget, Stop};
 
@@ -121,7 +121,8 @@ fn starts_share_a_table_with_room_for_other_words() {
 /// still small enough for plain play. They are read with the wide rows that long lists need.
 #[test]
 fn wide_rows_agree_with_plain_play() {
-    for (games, rounds) in [(4, 0..25), (12, 25..30)] {
+    let mut widths = Vec::new();
+    for (games, rounds) in [(14, 0..10), (45, 10..13)] {
         for round in rounds {
             let small: Vec<Graph> =
                 (0..games).map(|game| random_game(6, 1, round * 100 + game)).collect();
@@ -131,6 +132,11 @@ fn wide_rows_agree_with_plain_play() {
                     all.set(6 * game + from, 6 * game + to, words);
                 }
             }
+            let open = dead_ends(&cancel(&all).graph).open;
+            let wide =
+                (0..).take(open.letters()).filter(|&l| open.next(l).next().is_some()).count();
+            assert!(wide <= 128, "{wide}");
+            widths.push(wide);
             let mut reader = Reader::about(&all, 1 << 22, 1);
             for (game, graph) in (0..).zip(&small) {
                 let outcomes = brute::outcomes(&rows(&cancel(graph).graph));
@@ -141,4 +147,7 @@ fn wide_rows_agree_with_plain_play() {
             }
         }
     }
+    // Both widths beyond the narrow one were needed.
+    assert!(widths.iter().any(|wide| (17..=64).contains(wide)), "{widths:?}");
+    assert!(widths.iter().any(|wide| (65..=128).contains(wide)), "{widths:?}");
 }
