@@ -1,0 +1,8 @@
+//! Utsurigi, sold as Double-Stone: pieces of one and two cells that turn what they touch.
+
+mod board;
+mod notation;
+mod rules;
+mod search;
+
+pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};

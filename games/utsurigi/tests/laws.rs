@@ -1,0 +1,18 @@
+//! The laws of games and of solvers, on boards small enough to try everything.
+
+use yomikiri_utsurigi::Utsurigi;
+
+fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
+    Utsurigi::new(rows, columns, dominoes, singles).unwrap()
+}
+
+mod of_games {
+    use super::*;
+    yomikiri_game::laws! { smallest: rules(3, 3, 1, 1), perft: include_str!("perft/3x3-1-1.txt"), }
+    yomikiri_game::laws! { singles_only: rules(4, 4, 0, 6), perft: include_str!("perft/4x4-0-6.txt"), }
+    yomikiri_game::laws! { both_kinds: rules(4, 4, 2, 2), perft: include_str!("perft/4x4-2-2.txt"), }
+    yomikiri_game::laws! { dominoes_only: rules(4, 4, 3, 0), perft: include_str!("perft/4x4-3-0.txt"), }
+    yomikiri_game::laws! { oblong: rules(3, 5, 2, 2).by_margin(), perft: include_str!("perft/3x5-2-2.txt"), }
+    yomikiri_game::laws! { official: rules(6, 6, 6, 4), perft: include_str!("perft/6x6-6-4.txt"), }
+    yomikiri_game::laws! { largest: rules(8, 8, 15, 2), perft: include_str!("perft/8x8-15-2.txt"), }
+}
