@@ -1,8 +1,11 @@
 //! Utsurigi, sold as Double-Stone: pieces of one and two cells that turn what they touch.
 
 mod board;
+mod draw;
 mod notation;
 mod rules;
 mod search;
+mod tree;
 
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};
+pub use tree::{Node, Tree};

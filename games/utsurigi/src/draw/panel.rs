@@ -1,0 +1,74 @@
+//! What stands under the board: whose turn it is, cells, hands, and what the marks mean.
+
+use super::field::{push_body, push_last_mark, push_turned_mark};
+use super::{BOTH, View, count, tags, words};
+use crate::board::Bits;
+use crate::notation::name;
+use crate::rules::{Move, Shape as Lies};
+use yomikiri_game::{Notation, Seat};
+use yomikiri_scene::{FAINT_INK, INK, Shape, fit};
+
+/// The panel needs so much room, even under a narrow board.
+pub(super) const LEAST_WIDTH: f64 = 324.0;
+
+const STATUS: f64 = 17.0;
+const LETTERS: f64 = 15.0;
+const SMALL: f64 = 13.0;
+const LEADING: f64 = 26.0;
+
+/// Draws the panel from its upper left corner and says where it ends.
+pub(super) fn push(shapes: &mut Vec<Shape>, (x, top): (f64, f64), view: &View<'_>) -> f64 {
+    // A narrow board stands in the middle; the panel begins left of it.
+    let x = x - (LEAST_WIDTH - f64::from(view.game.columns) * super::CELL).max(0.0) / 2.0;
+    let mut y = top + LEADING / 2.0;
+    shapes.push(words(x, y, STATUS, view.game.status(view.position), INK));
+    y += 4.0;
+    for seat in BOTH {
+        y += LEADING;
+        push_player(shapes, (x, y), view, seat);
+    }
+    y += 2.0;
+    if let Some(last) = view.last {
+        y += LEADING;
+        let chosen = view.game.show_move(view.position, last.chosen);
+        let mut at = x + 10.0;
+        if last.piece().is_some() {
+            push_body(shapes, (at, y), 20.0, Lies::Single, last.mover);
+            push_last_mark(shapes, (at, y), 20.0, Lies::Single);
+            at += 18.0;
+        } else {
+            at = x;
+        }
+        let text = match last.chosen {
+            Move::Place(_) => format!("last move {chosen}"),
+            Move::Pass => format!("{} had to pass", name(last.mover)),
+        };
+        shapes.push(words(at, y, SMALL, text, FAINT_INK));
+        if !last.turned.is_empty() {
+            push_body(shapes, (x + 170.0, y), 20.0, Lies::Single, last.mover);
+            push_turned_mark(shapes, (x + 170.0, y), 28.0);
+            shapes.push(words(x + 188.0, y, SMALL, "turned over by it", FAINT_INK));
+        }
+    }
+    for text in tags::legend(view) {
+        y += LEADING - 4.0;
+        let (text, size) =
+            fit(&text, LEAST_WIDTH.max(super::CELL * f64::from(view.game.columns)), SMALL, 9.0);
+        shapes.push(words(x, y, size, text, FAINT_INK));
+    }
+    y + LETTERS / 2.0
+}
+
+/// A player's name, cells and hand, in one line around this height.
+fn push_player(shapes: &mut Vec<Shape>, (x, y): (f64, f64), view: &View<'_>, seat: Seat) {
+    let cells = view.position.owned.map(Bits::count_ones)[seat.index()];
+    let hand = view.position.hands[seat.index()];
+    push_body(shapes, (x + 10.0, y), 20.0, Lies::Single, seat);
+    shapes.push(words(x + 28.0, y, LETTERS, name(seat), INK));
+    shapes.push(words(x + 80.0, y, LETTERS, count(cells, "cell"), INK));
+    shapes.push(words(x + 148.0, y, SMALL, "in hand", FAINT_INK));
+    push_body(shapes, (x + 216.0, y), 15.0, Lies::Across, seat);
+    shapes.push(words(x + 234.0, y, LETTERS, format!("×{}", hand.dominoes), INK));
+    push_body(shapes, (x + 283.0, y), 15.0, Lies::Single, seat);
+    shapes.push(words(x + 293.0, y, LETTERS, format!("×{}", hand.singles), INK));
+}

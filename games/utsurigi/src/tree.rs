@@ -1,0 +1,216 @@
+//! The solution tree: how one side keeps what it has, against everything the other can do.
+
+mod graphviz;
+mod picture;
+mod text;
+
+use crate::notation::name;
+use crate::rules::{BLACK, Move, Position, Utsurigi, WHITE};
+use serde_json::{Map, Value as Json, json};
+use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
+use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+
+/// A solution tree: one move for the side that keeps the result, every reply of the other.
+///
+/// The winner keeps the result, since its moves are what a solution has to show and the
+/// loser's are what it has to meet. A draw is kept by both sides, but one tree can only show
+/// one of them: it shows whoever is to move, who asked what to play.
+///
+/// ```
+/// use std::sync::Arc;
+/// use yomikiri_game::Game;
+/// use yomikiri_solve::{AndOr, Budget};
+/// use yomikiri_utsurigi::{Tree, Utsurigi};
+/// let rules = Arc::new(Utsurigi::new(3, 3, 1, 1).unwrap());
+/// let mut solver = AndOr::new(rules.clone(), 1 << 20);
+/// let tree = Tree::grow(&rules, &mut solver, &rules.start(), 3, &mut Budget::unlimited())?;
+/// assert_eq!(
+///     tree.text(),
+///     "Black wins: one move for Black, each reply (-) of White.\n\
+///      (1,2)h\n\
+///      \x20 - (2,1)1\n\
+///      \x20   (2,3)1  Black wins, 5 to 3\n\
+///      \x20 - (3,2)1\n\
+///      \x20   (2,1)1  Black wins, 6 to 2\n",
+/// );
+/// # Ok::<(), yomikiri_solve::Stop>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree {
+    game: Utsurigi,
+    /// Where it begins.
+    pub position: Position,
+    /// Black's score under best play.
+    pub score: Score,
+    /// Who keeps the result.
+    pub keeper: Seat,
+    /// The moves from there.
+    pub then: Vec<Node>,
+}
+
+/// A move in a [`Tree`], and what follows it.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Who moves.
+    pub mover: Seat,
+    /// The move.
+    pub chosen: Move,
+    /// The position after it.
+    pub position: Position,
+    /// Black's score from there under best play.
+    pub score: Score,
+    /// The moves from there, unless they lie deeper than the tree goes.
+    pub then: Vec<Node>,
+}
+
+impl Tree {
+    /// Grows the tree `depth` plies deep. The keeper's move is the first in legal order that
+    /// loses nothing; after a bad reply that is more than the tree began with.
+    ///
+    /// # Errors
+    ///
+    /// The budget's, which pays for the search and for each move of the tree.
+    pub fn grow(
+        game: &Utsurigi,
+        solver: &mut dyn Solver<Utsurigi>,
+        position: &Position,
+        depth: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<Tree, Stop> {
+        let (bounds, stop) = solver.score(position, SeatSet::only(BLACK), budget);
+        let Some(score) = bounds.exact() else { return Err(stop.unwrap_or(Stop::Cancelled)) };
+        let keeper = match score {
+            1.. => BLACK,
+            0 => position.turn,
+            _ => WHITE,
+        };
+        let mut growth = Growth { game, solver, keeper, budget };
+        let then = growth.then(position, for_keeper(keeper, score), depth)?;
+        Ok(Tree { game: game.clone(), position: *position, score, keeper, then })
+    }
+
+    /// How many moves it has.
+    pub fn moves(&self) -> usize {
+        count(&self.then, u32::MAX)
+    }
+
+    /// How many plies it is deep.
+    pub fn depth(&self) -> u32 {
+        depth(&self.then)
+    }
+
+    /// The tree for programs: each move with the fields that `answer` makes of Black's score,
+    /// and what follows it.
+    pub fn json(&self, answer: impl Fn(Score) -> Vec<(&'static str, Json)>) -> Json {
+        let object = |first: (&str, String), score: Score| {
+            let mut object = Map::new();
+            object.insert(first.0.to_string(), Json::String(first.1));
+            object.extend(answer(score).into_iter().map(|(name, value)| (name.to_string(), value)));
+            object
+        };
+        let mut root = object(("position", self.game.show(&self.position)), self.score);
+        root.insert("keeper".to_string(), json!(name(self.keeper)));
+        root.insert("then".to_string(), self.json_of(&self.then, &object));
+        Json::Object(root)
+    }
+
+    fn json_of(
+        &self,
+        nodes: &[Node],
+        object: &impl Fn((&str, String), Score) -> Map<String, Json>,
+    ) -> Json {
+        let each = |node: &Node| {
+            let mut json = object(("move", self.shown(node)), node.score);
+            json.insert("then".to_string(), self.json_of(&node.then, object));
+            Json::Object(json)
+        };
+        nodes.iter().map(each).collect()
+    }
+
+    /// A move as it is written.
+    fn shown(&self, node: &Node) -> String {
+        self.game.show_move(&node.position, node.chosen)
+    }
+
+    /// A result in words; the cells too if the game is over.
+    fn verdict(&self, score: Score, position: &Position) -> String {
+        let winner = if score > 0 { "Black" } else { "White" };
+        let words = match (score, self.game.margin) {
+            (0, _) => "draw".to_string(),
+            (_, true) => format!("{winner} wins by {}", score.abs()),
+            (_, false) => format!("{winner} wins"),
+        };
+        if !self.game.is_over(position) {
+            return words;
+        }
+        let [black, white] = position.owned.map(u64::count_ones);
+        format!("{words}, {} to {}", black.max(white), black.min(white))
+    }
+}
+
+/// The moves down to this many plies.
+fn count(nodes: &[Node], plies: u32) -> usize {
+    match plies {
+        0 => 0,
+        _ => nodes.iter().map(|node| 1 + count(&node.then, plies - 1)).sum(),
+    }
+}
+
+fn depth(nodes: &[Node]) -> u32 {
+    nodes.iter().map(|node| 1 + depth(&node.then)).max().unwrap_or(0)
+}
+
+/// Black's score as the keeper's, or the other way round.
+fn for_keeper(keeper: Seat, score: Score) -> Score {
+    if keeper == BLACK { score } else { -score }
+}
+
+struct Growth<'g, 's, 'b, 'h> {
+    game: &'g Utsurigi,
+    solver: &'s mut dyn Solver<Utsurigi>,
+    keeper: Seat,
+    budget: &'b mut Budget<'h>,
+}
+
+impl Growth<'_, '_, '_, '_> {
+    /// The moves from a position whose score for the keeper is known.
+    fn then(&mut self, position: &Position, score: Score, depth: u32) -> Result<Vec<Node>, Stop> {
+        if depth == 0 || self.game.is_over(position) {
+            return Ok(Vec::new());
+        }
+        let keeps = position.turn == self.keeper;
+        let mut nodes = Vec::new();
+        for chosen in self.game.legal(position) {
+            let mut after = *position;
+            self.game.play(&mut after, chosen);
+            let goal = Goal::alone(self.keeper, score);
+            if keeps && !self.solver.prove(&after, goal, self.budget)? {
+                continue;
+            }
+            self.budget.spend()?;
+            let score = if keeps { score } else { self.score(&after, score)? };
+            nodes.push(Node {
+                mover: position.turn,
+                chosen,
+                position: after,
+                score: for_keeper(self.keeper, score),
+                then: self.then(&after, score, depth - 1)?,
+            });
+            if keeps {
+                break;
+            }
+        }
+        Ok(nodes)
+    }
+
+    /// The keeper's score, of which a lower bound is known. It is usually exact: replies that
+    /// give more away are found out by the first question.
+    fn score(&mut self, position: &Position, at_least: Score) -> Result<Score, Stop> {
+        let mut known = Bounds { low: at_least, ..Bounds::from(self.game.score_range()) };
+        while known.exact().is_none() {
+            let goal = Goal::alone(self.keeper, known.low + 1);
+            known = known.meet(self.solver.settle(position, goal, self.budget)?);
+        }
+        Ok(known.low)
+    }
+}

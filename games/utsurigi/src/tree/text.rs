@@ -1,0 +1,35 @@
+//! The tree as lines of text, a move to a line.
+
+use super::{Node, Tree};
+use crate::notation::name;
+use std::fmt::Write;
+
+impl Tree {
+    /// One move to a line, indented by its depth. Replies, of which there are all, begin with
+    /// a dash; the keeper's moves, of which there is one, do not. What a line leads to is said
+    /// where the game is over, or where it is not what the first line says.
+    pub fn text(&self) -> String {
+        let mut text = self.verdict(self.score, &self.position);
+        if self.then.is_empty() {
+            return text + ".\n";
+        }
+        let keeper = name(self.keeper);
+        let other = name(self.keeper.next(2));
+        let _ = writeln!(text, ": one move for {keeper}, each reply (-) of {other}.");
+        self.push_lines(&mut text, &self.then, 0);
+        text
+    }
+
+    fn push_lines(&self, text: &mut String, nodes: &[Node], depth: usize) {
+        for node in nodes {
+            let dash = if node.mover == self.keeper { "" } else { "- " };
+            let _ = write!(text, "{:indent$}{dash}{}", "", self.shown(node), indent = 2 * depth);
+            let over = self.game.is_over(&node.position);
+            if node.then.is_empty() && (over || node.score != self.score) {
+                let _ = write!(text, "  {}", self.verdict(node.score, &node.position));
+            }
+            text.push('\n');
+            self.push_lines(text, &node.then, depth + 1);
+        }
+    }
+}
