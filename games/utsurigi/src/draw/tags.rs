@@ -129,7 +129,7 @@ pub(super) fn legend(view: &View<'_>) -> Vec<String> {
             (true, false) => format!("what a move of {mover} leads to"),
         };
         lines.push(what);
-        lines.push("round: a single piece; long: a domino, as it would lie".to_string());
+        lines.push("round: a single piece, long: a domino".to_string());
     }
     for (chosen, note) in view.notes {
         if *chosen == Move::Pass {

@@ -1,0 +1,151 @@
+//! Positions as people see them.
+
+use yomikiri_game::{Game, Notation};
+use yomikiri_scene::{Fonts, Picture, Scene, Shape};
+use yomikiri_utsurigi::{Move, Position, Utsurigi};
+
+fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
+    Utsurigi::new(rows, columns, dominoes, singles).unwrap()
+}
+
+/// The position after these moves, the last of them and the position before it.
+fn played(rules: &Utsurigi, moves: &str) -> (Position, Option<(Move, Position)>) {
+    let mut position = rules.start();
+    let mut last = None;
+    for text in moves.split_whitespace() {
+        let chosen = rules.read_move(&position, text).unwrap();
+        last = Some((chosen, rules.play(&mut position, chosen)));
+    }
+    (position, last)
+}
+
+fn scene(rules: &Utsurigi, moves: &str, note: impl Fn(usize) -> Option<&'static str>) -> Scene {
+    let (position, last) = played(rules, moves);
+    let legal = rules.legal(&position).into_iter().enumerate();
+    let notes: Vec<(Move, String)> =
+        legal.filter_map(|(at, chosen)| Some((chosen, note(at)?.to_string()))).collect();
+    rules.picture(&position, last.as_ref().map(|(chosen, before)| (*chosen, before)), &notes)
+}
+
+/// The bodies on the board of a colour: wider than half a cell, unlike those of the legend.
+fn bodies(picture: &Picture, fill: &str) -> Vec<(f64, f64)> {
+    let body = |shape: &Shape| match shape {
+        Shape::Rect { width, height, look, .. }
+            if look.fill.is_some_and(|color| color.to_string() == fill) && *width > 32.0 =>
+        {
+            Some((width.round(), height.round()))
+        }
+        _ => None,
+    };
+    picture.shapes.iter().filter_map(body).filter(|&(_, height)| height > 32.0).collect()
+}
+
+const BLACK: &str = "#2f2b27";
+const WHITE: &str = "#fffefb";
+
+/// It can be read and drawn, and nothing in it has no place.
+fn is_sound(picture: &Picture) {
+    let svg = picture.to_svg();
+    assert_eq!(svg.lines().count(), picture.shapes.len() + 3);
+    let png = picture.to_png(&Fonts::shipped(), 0.5).unwrap();
+    assert_eq!(png.missing, []);
+    for shape in &picture.shapes {
+        if let Shape::Rect { x, y, width, height, .. } = shape {
+            assert!(*x >= 0.0 && *y >= 0.0, "{shape:?}");
+            assert!(x + width <= picture.width + 0.01, "{shape:?}");
+            assert!(y + height <= picture.height + 0.01, "{shape:?}");
+        }
+    }
+}
+
+#[test]
+fn the_start_shows_what_can_be_played() {
+    let scene = scene(&rules(6, 6, 6, 4), "", |_| Some(""));
+    insta::assert_snapshot!(scene.text);
+    is_sound(&scene.picture);
+    assert_eq!(bodies(&scene.picture, BLACK), [(55.0, 55.0); 2]);
+    // Two single pieces at each of two corners, two dominoes across and two downward.
+    let dots = |shape: &&Shape| matches!(shape, Shape::Circle { .. });
+    let bars = |shape: &&Shape| matches!(shape, Shape::Line { pen, .. } if pen.width > 2.0);
+    assert_eq!(scene.picture.shapes.iter().filter(dots).count(), 4);
+    assert_eq!(scene.picture.shapes.iter().filter(bars).count(), 8);
+}
+
+/// The first line of the study's first appendix: White's domino at (2,5) turns none over, and
+/// Black's at (2,4) turns both of White's.
+#[test]
+fn the_last_move_and_what_it_turned_are_marked() {
+    let scene = scene(&rules(6, 6, 6, 4), "(1,2)h (1,4)v (1,3)h (2,5)v (2,4)h", |_| None);
+    insta::assert_snapshot!(scene.text);
+    is_sound(&scene.picture);
+    let mut black = bodies(&scene.picture, BLACK);
+    black.sort_by(|a, b| a.partial_cmp(b).unwrap());
+    let (single, across, down) = ((55.0, 55.0), (119.0, 55.0), (55.0, 119.0));
+    assert_eq!(black, [single, single, down, down, across, across, across]);
+    assert_eq!(bodies(&scene.picture, WHITE).len(), 2);
+    let says = |words: &str| scene.picture.to_svg().contains(&format!(">{words}</text>"));
+    assert!(says("last move (2,4)h") && says("turned over by it") && says("White is to move"));
+}
+
+#[test]
+fn notes_stand_where_their_pieces_would_lie() {
+    let rules = rules(4, 4, 2, 2);
+    let words = ["win", "loss", "draw", "win by 12", "-2", "something else"];
+    let scene = scene(&rules, "(1,2)v", |at| words.get(at).copied());
+    insta::assert_snapshot!(scene.text);
+    is_sound(&scene.picture);
+    for short in ["W", "L", "D", "+12", "-2", "so…"] {
+        let shown = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text == short);
+        assert!(scene.picture.shapes.iter().any(shown), "{short}");
+    }
+    // (2,1)h lies on the second and third column: its note is between them.
+    let at = |short: &str| {
+        scene.picture.shapes.iter().find_map(|shape| match shape {
+            Shape::Text { text, x, .. } if text == short => Some(*x),
+            _ => None,
+        })
+    };
+    let column = |name: &str| at(name).unwrap();
+    assert_eq!(at("W"), Some((column("2") + column("3")) / 2.0));
+}
+
+#[test]
+fn a_finished_game_says_who_has_won() {
+    let scene = scene(&rules(3, 3, 1, 1), "(1,2)h (2,1)1 (2,3)1", |_| None);
+    insta::assert_snapshot!(scene.text);
+    is_sound(&scene.picture);
+}
+
+/// Every position of some games, on boards of all shapes.
+#[test]
+fn every_piece_is_one_body() {
+    for (rows, columns, dominoes, singles) in
+        [(3, 3, 1, 1), (3, 7, 4, 2), (7, 3, 4, 2), (6, 6, 6, 4), (8, 8, 15, 2), (8, 8, 0, 32)]
+    {
+        let rules = rules(rows, columns, dominoes, singles);
+        let mut position = rules.start();
+        let mut pieces = 4;
+        for step in 0.. {
+            if rules.scores(&position).is_some() {
+                break;
+            }
+            let legal = rules.legal(&position);
+            let chosen = legal[step * 31 % legal.len()];
+            let before = rules.play(&mut position, chosen);
+            pieces += usize::from(chosen != Move::Pass);
+            let scene = rules.picture(&position, Some((chosen, &before)), &[]);
+            let drawn = [BLACK, WHITE].map(|fill| bodies(&scene.picture, fill).len());
+            assert_eq!(drawn[0] + drawn[1], pieces, "{}", scene.text);
+            let board: Vec<&str> = scene.text.lines().take(2 * rows as usize + 2).collect();
+            let widths = board[1..].iter().map(|line| line.chars().count());
+            assert!(
+                widths.clone().all(|width| width == 4 * columns as usize + 3),
+                "{}",
+                scene.text
+            );
+            if step % 8 == 0 {
+                is_sound(&scene.picture);
+            }
+        }
+    }
+}
