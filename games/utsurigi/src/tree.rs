@@ -132,6 +132,19 @@ impl Tree {
         self.game.show_move(&node.position, node.chosen)
     }
 
+    /// What the tree shows, in a line; `all` says how its replies are marked.
+    fn headline(&self, all: &str) -> String {
+        let verdict = match self.score {
+            0 => "A draw".to_string(),
+            score => self.verdict(score, &self.position),
+        };
+        if self.then.is_empty() {
+            return verdict;
+        }
+        let (keeper, other) = (name(self.keeper), name(self.keeper.next(2)));
+        format!("{verdict}: one move for {keeper}, each reply{all} of {other}")
+    }
+
     /// A result in words; the cells too if the game is over.
     fn verdict(&self, score: Score, position: &Position) -> String {
         let winner = if score > 0 { "Black" } else { "White" };

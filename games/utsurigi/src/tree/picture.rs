@@ -3,7 +3,6 @@
 
 use super::{Node, Tree, count};
 use crate::draw::{BLACK_BODY, Field, Last, WHITE_BODY, WHITE_EDGE, push_body, words};
-use crate::notation::name;
 use crate::rules::{BLACK, Position, Shape as Lies, WHITE};
 use yomikiri_game::{Score, Seat};
 use yomikiri_scene::{Color, FAINT_INK, INK, Look, PAPER, Pen, Picture, Shape, width_in_ems};
@@ -37,7 +36,7 @@ impl Tree {
 struct Style {
     /// The side of a cell, where boards are drawn.
     cell: Option<f64>,
-    /// The width of what stands at a move, and of the board at the root.
+    /// The width of what stands at a move.
     width: f64,
     /// From a column of moves to the next.
     step: f64,
@@ -76,7 +75,7 @@ impl Drawing<'_> {
     fn finish(mut self) -> Picture {
         let tree = self.tree;
         let (rows, columns) = (f64::from(tree.game.rows), f64::from(tree.game.columns));
-        let title = self.caption();
+        let title = tree.headline("");
         let caption = words(MARGIN, MARGIN + 4.0, CAPTION, title.clone(), INK);
         self.right = MARGIN + width_in_ems(&title) * CAPTION;
         self.shapes.push(caption);
@@ -90,6 +89,7 @@ impl Drawing<'_> {
         let top = MARGIN + 50.0;
         self.next = top + if self.style.cell.is_some() { root_height / 2.0 + 20.0 } else { 10.0 };
         let from = MARGIN + root_width;
+        self.right = self.right.max(from);
         let x = from + 44.0;
         let heights = self.branch(&tree.position, &tree.then, x, 1);
         let y = self.anchor(&heights).unwrap_or(self.next);
@@ -174,26 +174,21 @@ impl Drawing<'_> {
         }
     }
 
-    /// Who wins from the end of a line, with a stone in the winner's colour.
+    /// Who wins from the end of a line, with a piece in the winner's colour.
     fn push_verdict(&mut self, score: Score, position: &Position, x: f64, y: f64) {
         let verdict = self.tree.verdict(score, position);
-        if score != 0 {
-            let winner = if score > 0 { BLACK } else { WHITE };
-            push_body(&mut self.shapes, (x + 6.0, y), 14.0, Lies::Single, winner);
+        let shapes = &mut self.shapes;
+        match score {
+            1.. => push_body(shapes, (x + 6.0, y), 14.0, Lies::Single, BLACK),
+            0 => {
+                push_body(shapes, (x + 3.0, y), 10.0, Lies::Single, BLACK);
+                push_body(shapes, (x + 10.0, y), 10.0, Lies::Single, WHITE);
+            }
+            _ => push_body(shapes, (x + 6.0, y), 14.0, Lies::Single, WHITE),
         }
         let x = x + 18.0;
         self.right = self.right.max(x + width_in_ems(&verdict) * LETTERS);
         self.shapes.push(words(x, y, LETTERS, verdict, FAINT_INK));
-    }
-
-    fn caption(&self) -> String {
-        let tree = self.tree;
-        let (keeper, other) = (name(tree.keeper), name(tree.keeper.next(2)));
-        let verdict = tree.verdict(tree.score, &tree.position);
-        if tree.then.is_empty() {
-            return verdict;
-        }
-        format!("{verdict}: one move for {keeper}, each reply of {other}")
     }
 
     fn left_out(&self) -> Option<String> {

@@ -1,7 +1,6 @@
 //! The tree as lines of text, a move to a line.
 
 use super::{Node, Tree};
-use crate::notation::name;
 use std::fmt::Write;
 
 impl Tree {
@@ -9,13 +8,7 @@ impl Tree {
     /// a dash; the keeper's moves, of which there is one, do not. What a line leads to is said
     /// where the game is over, or where it is not what the first line says.
     pub fn text(&self) -> String {
-        let mut text = self.verdict(self.score, &self.position);
-        if self.then.is_empty() {
-            return text + ".\n";
-        }
-        let keeper = name(self.keeper);
-        let other = name(self.keeper.next(2));
-        let _ = writeln!(text, ": one move for {keeper}, each reply (-) of {other}.");
+        let mut text = self.headline(" (-)") + ".\n";
         self.push_lines(&mut text, &self.then, 0);
         text
     }
