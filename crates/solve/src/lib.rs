@@ -6,6 +6,7 @@
 //! * [`DfPn`]: proof-number search, for deep and narrow proofs.
 //! * [`Auto`]: both in turn.
 //! * [`Pace`]: in how many plies a goal can be reached by force.
+//! * [`pursue`] and [`SharedTable`]: what a game's own search with several threads needs.
 //! * [`write_proof`]: a file that the checker accepts; [`ProofWriter`]: its bytes.
 //! * [`Guide`]: the principal line and the move to play, on top of the two above.
 //!
@@ -26,8 +27,10 @@ mod pace;
 mod proof;
 mod proof_file;
 mod searchable;
+mod shared_table;
 mod solver;
 mod table;
+mod team;
 
 pub use and_or::AndOr;
 pub use auto::Auto;
@@ -40,5 +43,7 @@ pub use pace::Pace;
 pub use proof::{Unwritten, write_proof};
 pub use proof_file::ProofWriter;
 pub use searchable::{Keyed, Outlook, Searchable};
+pub use shared_table::SharedTable;
 pub use solver::Solver;
 pub use table::Table;
+pub use team::{Halt, Share, pursue};

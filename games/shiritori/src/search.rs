@@ -4,7 +4,6 @@ mod core;
 mod field;
 mod layout;
 mod reader;
-mod table;
 mod yardstick;
 
 pub use reader::Reader;

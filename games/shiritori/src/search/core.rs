@@ -6,27 +6,13 @@
 
 use super::field::{Field, Row};
 use super::layout::Layout;
-use super::table::Table;
 use crate::Graph;
-use yomikiri_solve::Stop;
+use std::num::NonZeroU16;
+use yomikiri_solve::{Halt, Share, Stop};
 
-/// Why a search ended without an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Halt {
-    /// A limit.
-    Stop(Stop),
-    /// The table has become too small.
-    Crowded,
-    /// Another thread has the answer, or this one was to look only so far.
-    Enough,
-}
-
-/// Hands out positions to visit.
-pub trait Purse {
-    /// Some more, or the end.
-    fn more(&mut self) -> Result<u64, Halt>;
-}
-
+/// What the table says of who moves.
+const WON: NonZeroU16 = NonZeroU16::new(2).unwrap();
+const LOST: NonZeroU16 = NonZeroU16::new(1).unwrap();
 /// Longer lines are given up.
 const LONGEST_LINE: u32 = 20_000;
 /// Luck is counted from 0 (never won) to this.
@@ -37,30 +23,25 @@ const MEMORY: u32 = 7;
 const REPLY: u32 = 512;
 
 /// One thread's search.
-pub struct Core<'a, R, const N: usize, const K: usize> {
+pub struct Core<'a, 't, R, const N: usize, const K: usize> {
     layout: &'a Layout<N, K>,
-    table: &'a Table<K>,
+    share: &'a mut Share<'t, K>,
     /// Words left, by from and to.
     words: Box<[[u16; N]; N]>,
     /// How often a word from one letter to another has won lately.
     luck: Box<[[u16; N]; N]>,
     field: Field<R, N>,
-    purse: &'a mut dyn Purse,
-    left: u64,
-    nodes: u64,
-    writes: u64,
 }
 
-impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
+impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
     /// A search over this graph, which is cancelled and holds open letters only. Threads with
     /// different `bias` try words in different orders where little is known.
     pub fn new(
         graph: &Graph,
         layout: &'a Layout<N, K>,
-        table: &'a Table<K>,
-        purse: &'a mut dyn Purse,
+        share: &'a mut Share<'t, K>,
         bias: u16,
-    ) -> Core<'a, R, N, K> {
+    ) -> Core<'a, 't, R, N, K> {
         let mut words = Box::new([[0; N]; N]);
         let mut field = Field { rows: [R::NONE; N] };
         for (from, to, count) in graph.kinds() {
@@ -73,7 +54,7 @@ impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
                 *luck += bias * ((from * 7 + to * 13) % 8) as u16;
             }
         }
-        Core { layout, table, words, luck, field, purse, left: 0, nodes: 0, writes: 0 }
+        Core { layout, share, words, luck, field }
     }
 
     /// Does who moves at this open letter win?
@@ -91,14 +72,7 @@ impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
         if reach.count() <= 3 {
             return Ok(self.ring_wins(&field, at));
         }
-        let wins = self.search(&field, &key, at, 0);
-        self.table.crowded(std::mem::take(&mut self.writes));
-        wins
-    }
-
-    /// Positions paid for but not visited.
-    pub fn unused(&self) -> u64 {
-        self.left
+        self.search(&field, &key, at, 0)
     }
 
     fn search(
@@ -123,18 +97,11 @@ impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
         at: usize,
         depth: u32,
     ) -> Result<bool, Halt> {
-        if self.left == 0 {
-            if self.table.crowded(std::mem::take(&mut self.writes)) {
-                return Err(Halt::Crowded);
-            }
-            self.left = self.purse.more()?;
-        }
-        self.left -= 1;
-        self.nodes += 1;
-        let began = self.nodes;
+        self.share.visit()?;
+        let began = self.share.visited();
         let whole = self.layout.with_letter(key, at);
-        if let Some(won) = self.table.get(&whole) {
-            return Ok(won);
+        if let Some(fact) = self.share.get(&whole) {
+            return Ok(fact == WON);
         }
         if depth == LONGEST_LINE {
             return Err(Halt::Stop(Stop::Depth));
@@ -157,8 +124,8 @@ impl<'a, R: Row, const N: usize, const K: usize> Core<'a, R, N, K> {
                 break;
             }
         }
-        self.writes += 1;
-        self.table.put(&whole, wins, self.nodes - began);
+        let fact = if wins { WON } else { LOST };
+        self.share.put(&whole, fact, self.share.visited() - began);
         Ok(wins)
     }
 

@@ -1,15 +1,12 @@
 //! Decides positions: theorems first, then a search of what they leave.
 
-use super::core::{Core, Halt, Purse};
+use super::core::Core;
 use super::field::Row;
 use super::layout::{Layout, words_needed};
-use super::table::Table;
 use crate::theorem::{Label, Part, cancel, closed_form, dead_ends};
 use crate::{Graph, Letter};
 use std::any::Any;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_solve::{Budget, SharedTable, Stop, pursue};
 
 /// Decides who wins, and remembers what it has searched.
 ///
@@ -33,13 +30,14 @@ pub struct Reader {
 
 /// Open letters that a search can deal with.
 const MOST_LETTERS: usize = 128;
-/// Positions paid for at a time.
-const ADVANCE: u64 = 1 << 10;
 /// How many more words of a kind than the base has the shared table has room for: saying a
 /// word of a cancelled pair leaves one more in the other direction.
 const SLACK: u16 = 1;
-/// A search that takes longer than this may use all threads.
-const ALONE: u64 = 1 << 20;
+/// How many writes for each entry make a table crowded. Where keys are long, other work takes
+/// longer than a miss of the processor's caches.
+const fn patience(key_words: usize) -> u64 {
+    if key_words <= 6 { 64 } else { 2 }
+}
 
 impl Reader {
     /// For single questions; with tables of up to so many bytes, and so many threads for what
@@ -139,20 +137,13 @@ impl Reader {
         let kept = kept.filter(|kept| kept.layout.holds(query.graph));
         let mut memory = kept.unwrap_or_else(|| {
             let layout = Layout::new(query.base, query.slack);
-            Box::new(Memory { layout, table: Table::new(self.memory) })
+            Box::new(Memory { layout, table: SharedTable::new(self.memory, patience(K)) })
         });
         assert!(memory.layout.holds(query.graph), "a key for every position");
-        // What is decided at once needs no help.
-        let mut helpers = 0;
-        let answer = loop {
-            let alone = if helpers == 0 && self.threads > 1 { ALONE } else { u64::MAX };
-            match query.round::<R, N, K>(&memory, alone, helpers, budget) {
-                Ok(wins) => break Ok(wins),
-                Err(Halt::Stop(stop)) => break Err(stop),
-                Err(Halt::Crowded) => memory.table.grow(),
-                Err(Halt::Enough) => helpers = self.threads - 1,
-            }
-        };
+        let Memory { layout, table } = &mut *memory;
+        let answer = pursue(table, self.threads, budget, |share, number| {
+            Core::<R, N, K>::new(query.graph, layout, share, number as u16).wins(query.at as usize)
+        });
         self.kept = Some(memory);
         answer
     }
@@ -205,7 +196,7 @@ pub(crate) fn reachable(graph: &Graph, at: Letter, most: usize) -> Option<Part> 
 /// A table, and what its keys mean.
 struct Memory<const N: usize, const K: usize> {
     layout: Layout<N, K>,
-    table: Table<K>,
+    table: SharedTable<K>,
 }
 
 /// One question about an open letter of a cancelled graph without dead ends.
@@ -215,81 +206,4 @@ struct Query<'q> {
     /// The graph that the table is made for, with room for so many more words of each kind.
     base: &'q Graph,
     slack: u16,
-}
-
-impl Query<'_> {
-    /// Searches until there is an answer, a limit, a full table, or `most` positions were
-    /// visited. Helpers search the same in another order and share what they find.
-    fn round<R: Row, const N: usize, const K: usize>(
-        &self,
-        Memory { layout, table }: &Memory<N, K>,
-        most: u64,
-        helpers: usize,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Halt> {
-        let (graph, at) = (self.graph, self.at as usize);
-        let shared = Shared { enough: AtomicBool::new(false), nodes: AtomicU64::new(0) };
-        let found = Mutex::new(None);
-        std::thread::scope(|scope| {
-            for bias in 1..=helpers as u16 {
-                let (shared, found) = (&shared, &found);
-                scope.spawn(move || {
-                    let mut purse = shared;
-                    let mut core = Core::<R, N, K>::new(graph, layout, table, &mut purse, bias);
-                    if let Ok(wins) = core.wins(at) {
-                        *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(wins);
-                        shared.enough.store(true, Ordering::Relaxed);
-                    }
-                });
-            }
-            let mut purse = Own { budget, shared: &shared, most };
-            let mut core = Core::<R, N, K>::new(graph, layout, table, &mut purse, 0);
-            let answer = core.wins(at);
-            let unused = core.unused();
-            budget.refund(unused);
-            shared.enough.store(true, Ordering::Relaxed);
-            match (answer, *found.lock().unwrap_or_else(PoisonError::into_inner)) {
-                (Err(Halt::Enough), Some(wins)) => Ok(wins),
-                (answer, _) => answer,
-            }
-        })
-    }
-}
-
-/// What threads tell each other while they search.
-struct Shared {
-    enough: AtomicBool,
-    /// Positions that helpers visited and nobody has paid for.
-    nodes: AtomicU64,
-}
-
-impl Purse for &Shared {
-    fn more(&mut self) -> Result<u64, Halt> {
-        if self.enough.load(Ordering::Relaxed) {
-            return Err(Halt::Enough);
-        }
-        self.nodes.fetch_add(ADVANCE, Ordering::Relaxed);
-        Ok(ADVANCE)
-    }
-}
-
-/// The purse of the thread that was asked, which pays for all.
-struct Own<'p, 'b> {
-    budget: &'p mut Budget<'b>,
-    shared: &'p Shared,
-    most: u64,
-}
-
-impl Purse for Own<'_, '_> {
-    fn more(&mut self) -> Result<u64, Halt> {
-        if self.shared.enough.load(Ordering::Relaxed) || self.most < ADVANCE {
-            return Err(Halt::Enough);
-        }
-        self.most -= ADVANCE;
-        let helped = self.shared.nodes.swap(0, Ordering::Relaxed);
-        if helped > 0 {
-            self.budget.advance(helped).map_err(Halt::Stop)?;
-        }
-        self.budget.advance(ADVANCE).map_err(Halt::Stop)
-    }
 }
