@@ -8,4 +8,5 @@ mod search;
 mod tree;
 
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};
+pub use search::Reader;
 pub use tree::{Node, Tree};

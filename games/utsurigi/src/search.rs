@@ -1,24 +1,67 @@
-//! What the solvers are told.
+//! Reading the game out.
+//!
+//! ```text
+//!   view ──► prospect ──► key        a position from the mover's side; what can still change
+//!     └────► order          │        in it; which positions are one
+//!              └────► core ◄┘        the search for one threshold
+//!                       └──► reader  winners and margins, by one thread or several
+//! ```
 
-use crate::rules::{Position, Utsurigi};
-use yomikiri_game::Lemmas;
-use yomikiri_solve::{Keyed, Searchable};
+mod core;
+mod key;
+mod order;
+mod prospect;
+mod reader;
+mod view;
 
+pub use reader::Reader;
+
+use crate::rules::{Move, Position, Utsurigi};
+use key::Frame;
+use prospect::Prospect;
+use view::View;
+use yomikiri_game::{Game, Goal, Lemmas, Score};
+use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+
+/// Words of a key that hold the board and the hands.
+const BOARD_WORDS: usize = 4;
+
+/// The key of the [own search](Reader), and what that leaves out: the lead of the fixed
+/// pieces, and whose turn it is.
 impl Keyed for Utsurigi {
     fn key_words(&self) -> usize {
-        5
+        BOARD_WORDS + 1
     }
 
     fn key(&self, position: &Position, key: &mut [u64]) {
-        let hands = position.hands.map(|hand| [hand.dominoes, hand.singles]);
-        let [[a, b], [c, d]] = hands;
-        let turn = position.turn.index() as u8;
-        let rest = u64::from_le_bytes([a, b, c, d, turn, 0, 0, 0]);
-        let [black, white] = position.owned;
-        key.copy_from_slice(&[black, white, position.across, position.down, rest]);
+        let (view, frame) = (View::of(position), Frame::new(self));
+        let seen = Prospect::of(&view, frame.board);
+        key[..BOARD_WORDS].copy_from_slice(&frame.key::<BOARD_WORDS>(&view, &seen));
+        key[BOARD_WORDS] = (seen.fixed + 64) as u64 * 2 + position.turn.index() as u64;
     }
 }
 
-impl Searchable for Utsurigi {}
+/// What the general solvers are told; the game's own knows more.
+impl Searchable for Utsurigi {
+    fn outlook(&self, position: &Position, goal: Goal, moves: &mut Vec<Move>) -> Outlook {
+        let view = View::of(position);
+        let seen = Prospect::of(&view, self.board());
+        let score = |lead: i32| if self.margin { lead } else { lead.signum() };
+        let [low, high] = [seen.low, seen.high].map(|lead| score(lead) as Score);
+        let (worst, best) = self.score_range().into_inner();
+        let bounds = match goal.seats.sole() {
+            Some(seat) if seat == position.turn => Bounds::new(low.max(worst), high.min(best)),
+            Some(_) => Bounds::new((-high).max(worst), (-low).min(best)),
+            None => self.score_range().into(),
+        };
+        self.moves(position, moves);
+        moves.sort_by_cached_key(|&chosen| {
+            let mut after = *position;
+            self.play(&mut after, chosen);
+            -order::at_once(&View::of(&after), self.board())
+        });
+        Outlook { bounds, complete: true }
+    }
+}
 
 impl Lemmas for Utsurigi {}

@@ -1,0 +1,221 @@
+//! The search: depth first, one threshold at a time, with a table.
+//!
+//! Contract: `reaches(view, least)` says whether the mover ends with a lead of at least
+//! `least` under best play, whatever the order of moves, the table or the number of threads.
+//! The table holds, for each key, bounds `low <= rest <= high` on what the mover's lead will
+//! be without the fixed pieces; they are true whoever wrote them.
+
+use super::key::Frame;
+use super::order;
+use super::prospect::Prospect;
+use super::view::View;
+use std::num::NonZeroU16;
+use yomikiri_solve::{Halt, Share};
+
+/// With fewer open cells than this, looking into the table costs more than searching.
+const TABLE: u32 = 4;
+/// With so few open cells, what moves lead to is looked at before any is searched: often one
+/// decides at once.
+const GLANCE: u32 = 8;
+/// With so many, a move is judged with the answer to it in mind.
+const ANSWER: u32 = 10;
+/// With so many, with the reply to that as well.
+const SECOND_THOUGHTS: u32 = 18;
+/// With so many, the table is asked about all moves before any is searched.
+const ASK_ALL: u32 = 12;
+
+/// One thread's search.
+pub struct Core<'a, 't, const K: usize> {
+    frame: &'a Frame,
+    share: &'a mut Share<'t, K>,
+    /// Where moves cannot be cut short, this thread goes through them backwards, so that it
+    /// meets the others half way.
+    backwards: bool,
+    /// The moves of all positions on the way, one after the other.
+    choices: Vec<Choice>,
+}
+
+/// A move, as what it leads to.
+#[derive(Clone, Copy)]
+struct Choice {
+    after: View,
+    seen: Prospect,
+    score: i32,
+}
+
+/// The least number of eight bits. No lead is as bad.
+const LEAST: u8 = i8::MIN as u8;
+
+/// Bounds on the rest of a lead as the table keeps them.
+#[derive(Clone, Copy)]
+struct Known {
+    low: i8,
+    high: i8,
+}
+
+impl Known {
+    const NOTHING: Known = Known { low: i8::MIN + 1, high: i8::MAX };
+
+    fn read(fact: NonZeroU16) -> Known {
+        let [low, high] = fact.get().to_be_bytes();
+        Known { low: (low ^ LEAST) as i8, high: high as i8 }
+    }
+
+    fn fact(self) -> NonZeroU16 {
+        let bytes = [self.low as u8 ^ LEAST, self.high as u8];
+        NonZeroU16::new(u16::from_be_bytes(bytes)).expect("`low` is never the least number")
+    }
+}
+
+impl<'a, 't, const K: usize> Core<'a, 't, K> {
+    pub fn new(frame: &'a Frame, share: &'a mut Share<'t, K>, backwards: bool) -> Self {
+        Core { frame, share, backwards, choices: Vec::new() }
+    }
+
+    /// Does the mover end with a lead of at least `least`?
+    pub fn reaches(&mut self, view: &View, least: i32) -> Result<bool, Halt> {
+        let seen = Prospect::of(view, self.frame.board);
+        match seen.decides(least) {
+            Some(truth) => Ok(truth),
+            None => self.search(view, &seen, least, true),
+        }
+    }
+
+    /// The same where the prospect leaves it open. `hopeful` if a move that does it is likely
+    /// to be there.
+    fn search(
+        &mut self,
+        view: &View,
+        seen: &Prospect,
+        least: i32,
+        hopeful: bool,
+    ) -> Result<bool, Halt> {
+        debug_assert!(seen.low < least && least <= seen.high);
+        self.share.visit()?;
+        let began = self.share.visited();
+        let open = seen.open.count_ones();
+        let rest = least - seen.fixed;
+        let mut known = Known::NOTHING;
+        let mut key = [0; K];
+        if open >= TABLE {
+            key = self.frame.key(view, seen);
+            if let Some(fact) = self.share.get(&key) {
+                known = Known::read(fact);
+                if i32::from(known.low) >= rest {
+                    return Ok(true);
+                }
+                if i32::from(known.high) < rest {
+                    return Ok(false);
+                }
+            }
+        }
+        let first = self.choices.len();
+        let found = self.try_moves(view, seen, least, hopeful, open);
+        self.choices.truncate(first);
+        let found = found?;
+        if open >= TABLE {
+            match found {
+                true => known.low = known.low.max(rest as i8),
+                false => known.high = known.high.min((rest - 1) as i8),
+            }
+            self.share.put(&key, known.fact(), self.share.visited() - began);
+        }
+        Ok(found)
+    }
+
+    /// Tries the moves; leaves them on the stack.
+    #[inline]
+    fn try_moves(
+        &mut self,
+        view: &View,
+        seen: &Prospect,
+        least: i32,
+        hopeful: bool,
+        open: u32,
+    ) -> Result<bool, Halt> {
+        let board = self.frame.board;
+        let first = self.choices.len();
+        let choices = &mut self.choices;
+        view.each_after(seen.open, |after| {
+            choices.push(Choice { after, seen: *seen, score: 0 });
+        });
+        if choices.len() == first {
+            let passed = view.passed();
+            return match passed.mobility(seen.open) {
+                0 => Ok(view.lead() >= least),
+                _ => Ok(!self.reaches(&passed, 1 - least)?),
+            };
+        }
+        // What the other player must not reach.
+        let theirs = 1 - least;
+        if open <= GLANCE {
+            let mut kept = first;
+            for at in first..choices.len() {
+                choices[at].seen = Prospect::of(&choices[at].after, board);
+                match choices[at].seen.decides(theirs) {
+                    Some(false) => return Ok(true),
+                    Some(true) => {}
+                    None => {
+                        choices[kept] = choices[at];
+                        kept += 1;
+                    }
+                }
+            }
+            choices.truncate(kept);
+        }
+        if choices.len() - first > 1 {
+            for choice in &mut choices[first..] {
+                choice.score = match open {
+                    SECOND_THOUGHTS.. if hopeful => {
+                        order::with_second_thoughts(&choice.after, board)
+                    }
+                    ANSWER.. if hopeful => order::with_answer(&choice.after, board),
+                    _ => order::at_once(&choice.after, board),
+                };
+            }
+        }
+        if open > GLANCE {
+            for at in first..self.choices.len() {
+                let Choice { after, .. } = self.choices[at];
+                let seen = Prospect::of(&after, board);
+                self.choices[at].seen = seen;
+                let known = match seen.decides(theirs) {
+                    None if open >= ASK_ALL => self.remembers(&after, &seen, theirs),
+                    known => known,
+                };
+                if known == Some(false) {
+                    return Ok(true);
+                }
+            }
+        }
+        let count = self.choices.len() - first;
+        for done in 0..count {
+            let rest = &mut self.choices[first + done..];
+            let best = match self.backwards && !hopeful {
+                true => (0..rest.len()).min_by_key(|&at| rest[at].score),
+                false => (0..rest.len()).rev().max_by_key(|&at| rest[at].score),
+            };
+            rest.swap(0, best.unwrap_or(0));
+            let Choice { after, seen, .. } = rest[0];
+            let answer = match seen.decides(theirs) {
+                Some(truth) => truth,
+                None => self.search(&after, &seen, theirs, !hopeful)?,
+            };
+            if !answer {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What the table knows of a position.
+    fn remembers(&self, view: &View, seen: &Prospect, least: i32) -> Option<bool> {
+        let known = Known::read(self.share.get(&self.frame.key(view, seen))?);
+        let rest = least - seen.fixed;
+        match (i32::from(known.low) >= rest, i32::from(known.high) < rest) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        }
+    }
+}
