@@ -13,16 +13,13 @@ use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share};
 
 /// With fewer open cells than this, looking into the table costs more than searching.
-const TABLE: u32 = 4;
-/// With so few open cells, what moves lead to is looked at before any is searched: often one
-/// decides at once.
-const GLANCE: u32 = 8;
+const TABLE: u32 = 5;
 /// With so many, a move is judged with the answer to it in mind.
-const ANSWER: u32 = 10;
+const ANSWER: u32 = 11;
 /// With so many, with the reply to that as well.
-const SECOND_THOUGHTS: u32 = 18;
+const SECOND_THOUGHTS: u32 = 22;
 /// With so many, the table is asked about all moves before any is searched.
-const ASK_ALL: u32 = 12;
+const ASK_ALL: u32 = 13;
 
 /// One thread's search.
 pub struct Core<'a, 't, const K: usize> {
@@ -148,23 +145,29 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         }
         // What the other player must not reach.
         let theirs = 1 - least;
-        if open <= GLANCE {
-            let mut kept = first;
-            for at in first..choices.len() {
-                choices[at].seen = Prospect::of(&choices[at].after, board);
-                match choices[at].seen.decides(theirs) {
-                    Some(false) => return Ok(true),
-                    Some(true) => {}
-                    None => {
-                        choices[kept] = choices[at];
-                        kept += 1;
-                    }
+        let mut kept = first;
+        for at in first..choices.len() {
+            choices[at].seen = Prospect::of(&choices[at].after, board);
+            match choices[at].seen.decides(theirs) {
+                Some(false) => return Ok(true),
+                Some(true) => {}
+                None => {
+                    choices[kept] = choices[at];
+                    kept += 1;
                 }
             }
-            choices.truncate(kept);
         }
-        if choices.len() - first > 1 {
-            for choice in &mut choices[first..] {
+        choices.truncate(kept);
+        if open >= ASK_ALL {
+            for at in first..self.choices.len() {
+                let Choice { after, seen, .. } = self.choices[at];
+                if self.remembers(&after, &seen, theirs) == Some(false) {
+                    return Ok(true);
+                }
+            }
+        }
+        if self.choices.len() - first > 1 {
+            for choice in &mut self.choices[first..] {
                 choice.score = match open {
                     SECOND_THOUGHTS.. if hopeful => {
                         order::with_second_thoughts(&choice.after, board)
@@ -172,20 +175,6 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
                     ANSWER.. if hopeful => order::with_answer(&choice.after, board),
                     _ => order::at_once(&choice.after, board),
                 };
-            }
-        }
-        if open > GLANCE {
-            for at in first..self.choices.len() {
-                let Choice { after, .. } = self.choices[at];
-                let seen = Prospect::of(&after, board);
-                self.choices[at].seen = seen;
-                let known = match seen.decides(theirs) {
-                    None if open >= ASK_ALL => self.remembers(&after, &seen, theirs),
-                    known => known,
-                };
-                if known == Some(false) {
-                    return Ok(true);
-                }
             }
         }
         let count = self.choices.len() - first;
@@ -197,11 +186,7 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
             };
             rest.swap(0, best.unwrap_or(0));
             let Choice { after, seen, .. } = rest[0];
-            let answer = match seen.decides(theirs) {
-                Some(truth) => truth,
-                None => self.search(&after, &seen, theirs, !hopeful)?,
-            };
-            if !answer {
+            if !self.search(&after, &seen, theirs, !hopeful)? {
                 return Ok(true);
             }
         }

@@ -10,7 +10,7 @@ use yomikiri_solve::{AndOr, Bounds, Budget, SharedTable, Solver, Stop, pursue};
 
 /// How many writes for each entry make a table crowded: most of the work is done near the
 /// ends, where finding out again is cheaper than fetching from far memory.
-const PATIENCE: u64 = 4;
+const PATIENCE: u64 = 16;
 /// Memory for questions that nobody asks.
 const LITTLE: usize = 1 << 24;
 
