@@ -2,7 +2,9 @@
 
 mod board;
 mod notation;
+mod paper;
 mod rules;
 mod search;
 
+pub use paper::{Evaluation, Ordering, PaperSearch, Settings};
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};

@@ -1,0 +1,5 @@
+mod memory;
+mod order;
+mod search;
+pub use order::{Evaluation, Ordering, Settings};
+pub use search::PaperSearch;

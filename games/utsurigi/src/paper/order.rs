@@ -1,0 +1,170 @@
+//! The order in which the study's search tries moves.
+
+use crate::board::{self, Bits, above, beside, left};
+use crate::rules::{Piece, Position, Shape, Utsurigi};
+use yomikiri_game::Seat;
+
+/// What a position is worth to a player, for the order of moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evaluation {
+    /// The player's cells minus the other's (the study's formula 1).
+    Cells,
+    /// The same with a weight for each cell of a piece that is *fixed*, beside which no empty
+    /// cell is left, and another for each cell of a piece that is not (formula 2).
+    Weighted {
+        /// The study's x.
+        fixed: i32,
+        /// The study's y.
+        loose: i32,
+    },
+}
+
+/// Which position is looked at to value a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ordering {
+    /// The one after the move.
+    OnePly,
+    /// The one after the reply that is worst for the mover.
+    DepthTwo,
+    /// The one after the reply that is best for the mover: no sense in play, but perhaps what
+    /// the study did.
+    KindReply,
+}
+
+/// How moves are ordered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// What positions are worth.
+    pub evaluation: Evaluation,
+    /// Which position is looked at.
+    pub ordering: Ordering,
+}
+
+impl Settings {
+    /// What the study solves all its games with at first.
+    pub const PLAIN: Settings =
+        Settings { evaluation: Evaluation::Cells, ordering: Ordering::OnePly };
+}
+
+/// A move and what the order thinks of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued {
+    pub piece: Piece,
+    value: i32,
+}
+
+/// Calls `each` with every placement, in the order of [`Utsurigi::placements`].
+#[inline]
+fn each_placement(
+    rules: &Utsurigi,
+    position: &Position,
+    seat: Seat,
+    mut each: impl FnMut(Piece),
+) {
+    let (hand, reach) = (position.hands[seat.index()], rules.within_reach(position, seat));
+    let empty = rules.empty(position);
+    if hand.dominoes > 0 {
+        let across = empty & left(empty) & (reach | left(reach));
+        let down = empty & above(empty) & (reach | above(reach));
+        for column in 0..rules.columns {
+            for cell in board::cells((across | down) & board::column(column)) {
+                let is_in = |set: Bits| set >> cell & 1 == 1;
+                if is_in(across) {
+                    each(Piece { cell: cell as u8, shape: Shape::Across });
+                }
+                if is_in(down) {
+                    each(Piece { cell: cell as u8, shape: Shape::Down });
+                }
+            }
+        }
+    }
+    if hand.singles > 0 {
+        for column in 0..rules.columns {
+            for cell in board::cells(reach & board::column(column)) {
+                each(Piece { cell: cell as u8, shape: Shape::Single });
+            }
+        }
+    }
+}
+
+impl Settings {
+    /// Adds the moves of a position to `moves`, valued but in the order of the rules.
+    pub fn value_moves(self, rules: &Utsurigi, position: &Position, moves: &mut Vec<Valued>) {
+        let seat = position.turn;
+        each_placement(rules, position, seat, |piece| {
+            let value = match self.ordering {
+                Ordering::OnePly => self.evaluation.after(rules, position, seat, piece),
+                Ordering::DepthTwo => -self.best_reply(rules, position, piece, 1),
+                Ordering::KindReply => self.best_reply(rules, position, piece, -1),
+            };
+            moves.push(Valued { piece, value });
+        });
+    }
+
+    /// The most that the other player can make of a piece, times `sign`.
+    fn best_reply(self, rules: &Utsurigi, position: &Position, piece: Piece, sign: i32) -> i32 {
+        let mut after = *position;
+        after.place(piece);
+        let other = after.turn;
+        let mut best = None;
+        each_placement(rules, &after, other, |reply| {
+            let value = sign * self.evaluation.after(rules, &after, other, reply);
+            best = best.max(Some(value));
+        });
+        best.unwrap_or_else(|| sign * self.evaluation.of(rules, &after, other))
+    }
+}
+
+impl Evaluation {
+    /// What the position is worth to a player once the player has put a piece down.
+    #[inline]
+    fn after(self, rules: &Utsurigi, position: &Position, seat: Seat, piece: Piece) -> i32 {
+        match self {
+            Evaluation::Cells => {
+                let cells = piece.cells();
+                let turned = position.turned_by(seat, cells);
+                let lead = lead(position.owned, seat);
+                lead + (cells.count_ones() + 2 * turned.count_ones()) as i32
+            }
+            Evaluation::Weighted { .. } => {
+                let mut after = *position;
+                after.place(piece);
+                self.of(rules, &after, seat)
+            }
+        }
+    }
+
+    fn of(self, rules: &Utsurigi, position: &Position, seat: Seat) -> i32 {
+        match self {
+            Evaluation::Cells => lead(position.owned, seat),
+            Evaluation::Weighted { fixed, loose } => {
+                let [black, white] = position.owned;
+                let exposed = position.whole(beside(rules.empty(position)) & (black | white));
+                let of_fixed = lead([black & !exposed, white & !exposed], seat);
+                let of_loose = lead([black & exposed, white & exposed], seat);
+                fixed * of_fixed + loose * of_loose
+            }
+        }
+    }
+}
+
+/// A player's cells minus the other's.
+fn lead(owned: [Bits; 2], seat: Seat) -> i32 {
+    let count = |index: usize| owned[index].count_ones() as i32;
+    count(seat.index()) - count(1 - seat.index())
+}
+
+/// Brings the move that comes next to the front, as selection sort does in its next round: of
+/// equals it takes the last, and what stood in front goes to the place of what it took. Sorting
+/// no further than moves are tried saves most of the work and changes nothing.
+#[inline]
+pub fn bring_next(moves: &mut [Valued]) -> Piece {
+    let mut best = 0;
+    for at in (1..moves.len()).rev() {
+        if moves[at].value > moves[best].value {
+            best = at;
+        }
+    }
+    moves.swap(0, best);
+    moves[0].piece
+}
