@@ -26,8 +26,8 @@ pub enum Ordering {
     OnePly,
     /// The one after the reply that is worst for the mover.
     DepthTwo,
-    /// The one after the reply that is best for the mover: no sense in play, but perhaps what
-    /// the study did.
+    /// The one after the reply that is best for the mover; a move that leaves no reply comes
+    /// last. No sense in play, but the counts that the study prints for depth 2 fit it.
     KindReply,
 }
 
@@ -94,24 +94,34 @@ impl Settings {
         each_placement(rules, position, seat, |piece| {
             let value = match self.ordering {
                 Ordering::OnePly => self.evaluation.after(rules, position, seat, piece),
-                Ordering::DepthTwo => -self.best_reply(rules, position, piece, 1),
-                Ordering::KindReply => self.best_reply(rules, position, piece, -1),
+                Ordering::DepthTwo => self.after_reply(rules, position, piece, i32::min),
+                Ordering::KindReply => self.after_reply(rules, position, piece, i32::max),
             };
             moves.push(Valued { piece, value });
         });
     }
 
-    /// The most that the other player can make of a piece, times `sign`.
-    fn best_reply(self, rules: &Utsurigi, position: &Position, piece: Piece, sign: i32) -> i32 {
+    /// What the position after a move and its reply is worth to the mover, for the reply that
+    /// `choose` takes.
+    fn after_reply(
+        self,
+        rules: &Utsurigi,
+        position: &Position,
+        piece: Piece,
+        choose: fn(i32, i32) -> i32,
+    ) -> i32 {
         let mut after = *position;
         after.place(piece);
-        let other = after.turn;
-        let mut best = None;
-        each_placement(rules, &after, other, |reply| {
-            let value = sign * self.evaluation.after(rules, &after, other, reply);
-            best = best.max(Some(value));
+        let mut chosen = None;
+        each_placement(rules, &after, after.turn, |reply| {
+            let value = -self.evaluation.after(rules, &after, after.turn, reply);
+            chosen = Some(chosen.map_or(value, |chosen| choose(chosen, value)));
         });
-        best.unwrap_or_else(|| sign * self.evaluation.of(rules, &after, other))
+        chosen.unwrap_or_else(|| match self.ordering {
+            // What a search for the greatest value starts from.
+            Ordering::KindReply => i32::MIN,
+            _ => self.evaluation.of(rules, &after, position.turn),
+        })
     }
 }
 
