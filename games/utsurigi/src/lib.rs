@@ -6,5 +6,5 @@ mod paper;
 mod rules;
 mod search;
 
-pub use paper::{Evaluation, Ordering, PaperSearch, PaperSolver, Settings};
+pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};

@@ -55,12 +55,7 @@ pub struct Valued {
 
 /// Calls `each` with every placement, in the order of [`Utsurigi::placements`].
 #[inline]
-fn each_placement(
-    rules: &Utsurigi,
-    position: &Position,
-    seat: Seat,
-    mut each: impl FnMut(Piece),
-) {
+fn each_placement(rules: &Utsurigi, position: &Position, seat: Seat, mut each: impl FnMut(Piece)) {
     let (hand, reach) = (position.hands[seat.index()], rules.within_reach(position, seat));
     let empty = rules.empty(position);
     if hand.dominoes > 0 {
@@ -126,6 +121,11 @@ impl Settings {
 }
 
 impl Evaluation {
+    /// Formula 2 with the weights x and y.
+    pub const fn weighted(x: i32, y: i32) -> Evaluation {
+        Evaluation::Weighted { fixed: x, loose: y }
+    }
+
     /// What the position is worth to a player once the player has put a piece down.
     #[inline]
     fn after(self, rules: &Utsurigi, position: &Position, seat: Seat, piece: Piece) -> i32 {
