@@ -59,7 +59,7 @@ impl Measured {
     pub fn nodes(&self) -> Figure {
         match self.winner {
             Some(_) => self.nodes.into(),
-            None => format!("more than {}", Figure::from(self.nodes)).into(),
+            None => format!("> {}", Figure::from(self.nodes)).into(),
         }
     }
 

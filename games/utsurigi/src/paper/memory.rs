@@ -123,3 +123,60 @@ impl Key {
         fold(colours ^ 0x9E37_79B9_7F4A_7C15, others ^ 0xD6E8_FEB8_6659_FD93)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Utsurigi;
+    use std::collections::{HashMap, HashSet};
+    use yomikiri_game::Game;
+
+    /// Every position of a game.
+    fn positions(rules: &Utsurigi) -> HashSet<Position> {
+        let (mut seen, mut open) = (HashSet::new(), vec![rules.start()]);
+        while let Some(position) = open.pop() {
+            if seen.insert(position) {
+                for chosen in rules.legal(&position) {
+                    let mut after = position;
+                    rules.play(&mut after, chosen);
+                    open.push(after);
+                }
+            }
+        }
+        seen
+    }
+
+    #[test]
+    fn different_positions_have_different_keys() {
+        for (rows, columns, dominoes, singles) in [(3, 3, 2, 2), (4, 4, 1, 2), (3, 5, 2, 1)] {
+            let rules = Utsurigi::new(rows, columns, dominoes, singles).unwrap();
+            let positions = positions(&rules);
+            let keys: HashSet<Entry> = positions.iter().map(|each| Key::new(each).0).collect();
+            assert!(keys.len() > 100, "{}", keys.len());
+            assert_eq!(keys.len(), positions.len());
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_true_and_what_has_room_is_remembered() {
+        let positions = positions(&Utsurigi::new(3, 5, 2, 1).unwrap());
+        for bytes in [0, 1 << 16, 1 << 24] {
+            let mut memory = Memory::new(bytes);
+            let mut truth = HashMap::new();
+            for (number, position) in positions.iter().enumerate() {
+                let (key, result) = (Key::new(position), number as i32 % 3 - 1);
+                let had_room = !memory.is_full();
+                memory.put(&key, result);
+                assert_eq!(memory.get(&key), had_room.then_some(result));
+                truth.insert(position, memory.get(&key));
+            }
+            assert!(
+                truth.iter().all(|(position, known)| memory.get(&Key::new(position)) == *known)
+            );
+            assert_eq!(memory.len(), truth.values().flatten().count());
+            assert_eq!(memory.is_full(), bytes < 1 << 24, "{} of {}", memory.len(), truth.len());
+            let taken = memory.entries.len() * size_of::<Entry>();
+            assert!(taken <= bytes.max(FIRST_ENTRIES * size_of::<Entry>()), "{taken} of {bytes}");
+        }
+    }
+}

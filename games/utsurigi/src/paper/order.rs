@@ -164,9 +164,9 @@ fn lead(owned: [Bits; 2], seat: Seat) -> i32 {
     count(seat.index()) - count(1 - seat.index())
 }
 
-/// Brings the move that comes next to the front, as selection sort does in its next round: of
-/// equals it takes the last, and what stood in front goes to the place of what it took. Sorting
-/// no further than moves are tried saves most of the work and changes nothing.
+/// Brings the move that comes next to the front, as selection sort does in a round: from the
+/// end, it takes what is worth more than what it has, at first the one in front; that goes to
+/// the place of what it took. Sorting no further than moves are tried changes nothing else.
 #[inline]
 pub fn bring_next(moves: &mut [Valued]) -> Piece {
     let mut best = 0;

@@ -40,7 +40,7 @@ impl ProofTree {
     /// use yomikiri_utsurigi::{ProofTree, Utsurigi};
     /// let rules = Utsurigi::new(4, 4, 2, 2)?;
     /// let tree = ProofTree::new(&rules, 1, 1 << 20, &mut Budget::unlimited());
-    /// assert_eq!(tree.unwrap().unwrap().to_string(), "(1,2)h\n");
+    /// assert_eq!(tree.unwrap().unwrap().to_string(), "(4,2)v\n");
     /// # Ok::<(), yomikiri_utsurigi::BadRules>(())
     /// ```
     pub fn new(
