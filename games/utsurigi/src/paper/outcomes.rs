@@ -54,11 +54,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     if effort.quick {
         words.push("A quick run leaves out the official rules on 6x6.".to_string());
     }
-    let note = "What is left unexplained: the counts fit to within 2 of 100, on 6x6 to within 6, \
-                but for 5x5 with 4 dominoes and 3 single pieces, where 18 of 100 nodes are missing \
-                and no reading of the paper that was tried brings them back. A piece must touch \
-                one of the mover's own: the paper only says a piece on the board, but its winners \
-                and its tree need it so.";
+    let note = "The counts fit to within 2 %, on 6x6 to within 6 %, but for 5x5 with 4 dominoes and 3 \
+                single pieces: there 18 % of the nodes are missing. Other readings of what is \
+                remembered, of passes and of what tells positions apart were tried; none brings \
+                them back. A piece must touch one of the mover's own: the paper only says a piece \
+                on the board, but its winners and its tree need it so.";
     let mut blocks = vec![Block::Table(table), Block::Note(note.to_string())];
     blocks.extend(crowded_note(crowded).map(Block::Note));
     Ok(Finding { words, blocks })

@@ -139,10 +139,10 @@ fn conclusions(rows: &[Row]) -> String {
     });
     let dearer = |with: f64, without: f64| (100.0 * (with / without - 1.0)).round();
     format!(
-        "Of these weights the paper has the fewest nodes in all with x, y = {}, here it is {}: \
-         loose pieces are worth more than fixed ones. The most are those of {} in the paper and \
-         of {} here. To look for fixed pieces takes {:+.0} % of the time of the same search in the \
-         paper, {:+.0} % here.",
+        "Of these weights the paper has the fewest nodes in all with x, y = {}, from which it \
+         concludes that loose pieces are worth more than fixed ones; here it is {}. The most are \
+         those of {} in the paper and of {} here. To look for fixed pieces takes {:+.0} % of the \
+         time of the same search in the paper, {:+.0} % here.",
         fewest(Row::printed_nodes),
         fewest(Row::nodes),
         most(Row::printed_nodes),
