@@ -108,8 +108,8 @@ impl Tally {
              mover, and a move without a reply last. That is within {NEAR} % in {} of {kindest}. \
              Of some twenty orders that were tried it is the one that fits x, y = 1, 1; the other \
              weights then fit without more ado. It is a search of depth 2 with the sign of the \
-             second ply turned. That the paper made this slip is likely, not proved; its \
-             conclusion, that a look two plies ahead does harm, rests on it.",
+             second ply turned. That the paper made this slip is likely, not proved; if it did, \
+             its conclusion that a look two plies ahead does harm has no ground.",
             self.near[0], self.fewer, self.near[1],
         )
     }
