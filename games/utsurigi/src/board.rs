@@ -24,6 +24,11 @@ pub fn cells(mut set: Bits) -> impl Iterator<Item = u32> {
     })
 }
 
+/// A column, from 0, over all eight rows.
+pub const fn column(column: u32) -> Bits {
+    FIRST_COLUMN << column
+}
+
 /// The cell in this column and row, from 0.
 pub const fn cell(column: u32, row: u32) -> u32 {
     row * WIDTH + column

@@ -1,0 +1,147 @@
+//! Every most-fill stock of pieces on the study's boards, and by how much it is won.
+
+use super::measure::{square, winner};
+use crate::rules::{BLACK, Utsurigi};
+use cpu_time::ThreadTime;
+use std::sync::Arc;
+use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
+use yomikiri_game::{Game, SeatSet};
+use yomikiri_solve::{AndOr, Bounds, Budget, Solver, Stop};
+
+/// Positions after which a game is given up.
+const MOST_NODES: u64 = 100_000_000;
+const QUICK_NODES: u64 = 2_000_000;
+
+/// The largest board, and that of a quick run.
+const MOST_SIZE: u32 = 6;
+const QUICK_SIZE: u32 = 5;
+
+/// Who wins and by how many cells Black leads, found by a program that shares nothing with this
+/// one: size, dominoes, lead. Known of 6x6 without dominoes is only who wins.
+const KNOWN: [(u32, u32, Option<i32>, &str); 15] = [
+    (4, 0, Some(-10), "White"),
+    (4, 1, Some(-2), "White"),
+    (4, 2, Some(5), "Black"),
+    (4, 3, Some(-2), "White"),
+    (5, 0, Some(6), "Black"),
+    (5, 1, Some(3), "Black"),
+    (5, 2, Some(-8), "White"),
+    (5, 3, Some(-7), "White"),
+    (5, 4, Some(1), "Black"),
+    (5, 5, Some(0), "draw"),
+    (6, 0, None, "White"),
+    (6, 5, Some(0), "draw"),
+    (6, 6, Some(2), "Black"),
+    (6, 7, Some(4), "Black"),
+    (6, 8, Some(0), "draw"),
+];
+
+/// What searches for margins.
+fn reader(rules: Arc<Utsurigi>, memory: usize) -> impl Solver<Utsurigi> {
+    AndOr::new(rules, memory)
+}
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let (most, size) =
+        if effort.quick { (QUICK_NODES, QUICK_SIZE) } else { (MOST_NODES, MOST_SIZE) };
+    let mut table = Table::new(
+        "Who wins, and by how many cells Black leads. Known: found before by another program.",
+        [
+            Column::plain("board"),
+            Column::plain("pieces"),
+            Column::compared("winner", ["known", "here"]),
+            Column::compared("lead", ["known", "here"]),
+            Column::plain("status"),
+            Column::plain("nodes"),
+            Column::plain("seconds"),
+        ],
+    );
+    for size in 4..=size {
+        for (dominoes, singles) in splits(size) {
+            let known = KNOWN.iter().find(|known| (known.0, known.1) == (size, dominoes));
+            let rules = Arc::new(square(size, dominoes, singles).by_margin());
+            let found = Lead::find(rules, most, effort, budget)?;
+            let exact = found.bounds.exact().map(i32::from);
+            table.row([
+                Cell::of(format!("{size}x{size}")),
+                Cell::of(format!("{dominoes}, {singles}")),
+                Cell::compared([known.map(|known| known.3), found.winner()]),
+                Cell::compared([known.and_then(|known| known.2), exact].map(|of| of.map(signed))),
+                Cell::of(if exact.is_some() { "proved".to_string() } else { found.range() }),
+                Cell::of(found.nodes),
+                Cell::of(format!("{:.3}", found.seconds)),
+            ]);
+        }
+    }
+    let mut words = vec![format!(
+        "On each board the pieces of both players together just cover it: the more dominoes, the \
+         fewer single pieces. A game is given up, and stays unknown, after {} positions.",
+        Figure::from(most)
+    )];
+    if effort.quick {
+        words.push(format!("A quick run ends with {QUICK_SIZE}x{QUICK_SIZE}."));
+    }
+    Ok(Finding { words, blocks: vec![Block::Table(table)] })
+}
+
+/// The dominoes and single pieces that let each player cover half of the free cells.
+fn splits(size: u32) -> impl Iterator<Item = (u32, u32)> {
+    let half = (size * size - 4).div_ceil(2);
+    (0..=half / 2).map(move |dominoes| (dominoes, half - 2 * dominoes))
+}
+
+/// By how many cells Black leads under best play.
+struct Lead {
+    bounds: Bounds,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Lead {
+    fn find(
+        rules: Arc<Utsurigi>,
+        most: u64,
+        effort: &Effort,
+        budget: &mut Budget<'_>,
+    ) -> Result<Lead, Stop> {
+        let mut solver = reader(Arc::clone(&rules), effort.memory);
+        let (before, start) = (budget.spent(), ThreadTime::now());
+        let mut bounds = Bounds::from(rules.score_range());
+        budget.lend(most, |loan| {
+            let (found, stop) = solver.score(&rules.start(), SeatSet::only(BLACK), loan);
+            bounds = found;
+            stop.map_or(Ok(()), Err)
+        })?;
+        let nodes = budget.spent() - before;
+        Ok(Lead { bounds, nodes, seconds: start.elapsed().as_secs_f64() })
+    }
+
+    /// Who wins, if that is certain.
+    fn winner(&self) -> Option<&'static str> {
+        let [low, high] = [self.bounds.low, self.bounds.high].map(|lead| lead.signum().into());
+        (low == high).then(|| winner(low))
+    }
+
+    /// What is known of a lead that is not.
+    fn range(&self) -> String {
+        let [low, high] = [self.bounds.low, self.bounds.high].map(|lead| signed(lead.into()));
+        format!("unknown, {low} to {high}")
+    }
+}
+
+fn signed(lead: i32) -> String {
+    if lead == 0 { "0".to_string() } else { format!("{lead:+}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn splits_cover_the_board() {
+        assert_eq!(splits(4).collect::<Vec<_>>(), [(0, 6), (1, 4), (2, 2), (3, 0)]);
+        let five = [(0, 11), (1, 9), (2, 7), (3, 5), (4, 3), (5, 1)];
+        assert_eq!(splits(5).collect::<Vec<_>>(), five);
+        assert_eq!((splits(6).next(), splits(6).last()), (Some((0, 16)), Some((8, 0))));
+    }
+}

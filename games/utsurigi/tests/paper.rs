@@ -1,0 +1,118 @@
+//! The study, worked out again. Expected values are those that it printed, and counts of another
+//! program where it says so.
+
+use serde_json::{Value as Json, json};
+use yomikiri_face::{Effort, Rerun};
+use yomikiri_solve::{Budget, Stop};
+use yomikiri_utsurigi::PAPER;
+
+/// A section of a quick run as JSON.
+fn section(name: &str) -> Json {
+    let section = PAPER.section(name).unwrap();
+    let effort = Effort { quick: true, memory: 512 << 20 };
+    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let rerun = Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
+    rerun.json()["sections"][0].take()
+}
+
+/// The tables of a section.
+fn tables(section: &Json) -> Vec<Vec<Json>> {
+    let blocks = section["blocks"].as_array().unwrap().iter();
+    let tables = blocks.filter(|block| block["kind"] == "table");
+    tables.map(|table| table["rows"].as_array().unwrap().clone()).collect()
+}
+
+/// One column of a table.
+fn column(rows: &[Json], name: &str) -> Json {
+    rows.iter().map(|row| row[name].clone()).collect()
+}
+
+/// By how much a count departs from the printed one.
+fn off(here: &Json, paper: &Json) -> f64 {
+    (here.as_f64().unwrap() / paper.as_f64().unwrap() - 1.0).abs()
+}
+
+#[test]
+fn winners_are_as_printed() {
+    let section = section("outcomes");
+    assert_eq!(section["words"][1], "Of 10 winners, 10 are as printed.");
+    let rows = &tables(&section)[0];
+    for row in rows {
+        let exact = row["nodes"]["agree"] == true;
+        assert_eq!(exact, row["pieces"] == "0, 6" || row["pieces"] == "2, 2", "{row}");
+    }
+}
+
+#[test]
+fn weights_cost_what_was_printed() {
+    let section = section("weights");
+    let tables = tables(&section);
+    assert_eq!((tables[0].len(), tables[1].len()), (7 * 6, 7 * 6));
+    for row in &tables[0] {
+        let unexplained = row["pieces"] == "4, 3"
+            || (&row["x, y"], &row["pieces"]) == (&json!("1, 2"), &json!("3, 5"));
+        let off = off(&row["here"], &row["paper"]);
+        assert!(off < if unexplained { 0.30 } else { 0.06 }, "{row}");
+    }
+    // The paper: on the whole, x = 1 and y = 2 take the fewest nodes.
+    let total = |row: &Json| row["nodes, here"].as_u64().unwrap();
+    let best = tables[2].iter().min_by_key(|row| total(row)).unwrap();
+    assert_eq!(best["x, y"], "1, 2");
+    assert_eq!(column(&tables[2], "nodes, paper")[4], 3_007_566);
+    // All that it orders differently it solves alike: with equal weights, node for node.
+    let here = column(&tables[0], "here");
+    let here = here.as_array().unwrap();
+    assert_eq!(here[..6], here[6..12]);
+}
+
+#[test]
+fn table_4_fits_the_kindest_reply() {
+    let section = section("depth-two");
+    let rows = &tables(&section)[0];
+    assert_eq!(rows.len(), 12);
+    // Counted by another program.
+    assert_eq!(rows[0]["worst reply"], 54_093);
+    for row in rows {
+        assert!(row["worst reply"].as_f64() < row["paper"].as_f64().map(|paper| paper / 2.0));
+        let allowed = if row["pieces"] == "4, 3" { 0.15 } else { 0.05 };
+        assert!(off(&row["kindest reply"], &row["paper"]) < allowed, "{row}");
+    }
+}
+
+#[test]
+fn the_printed_tree_is_whole_but_for_two_answers() {
+    let section = section("tree");
+    let tables = tables(&section);
+    assert_eq!(column(&tables[0], "lines"), json!([267, 267, 134, 134]));
+    let moves = tables[1].iter().flat_map(|row| row.as_object().unwrap().values());
+    assert_eq!(moves.filter(|text| text.is_string()).count(), 267);
+    assert_eq!(tables[1][0]["1 Black"], "(1,2)h");
+}
+
+#[test]
+fn margins_are_those_of_another_program() {
+    let rows = &tables(&section("splits"))[0];
+    assert_eq!(rows.len(), 10);
+    let mut proved = 0;
+    for row in rows {
+        assert_ne!(row["winner"]["agree"], false, "{row}");
+        assert_ne!(row["lead"]["agree"], false, "{row}");
+        let known = row["lead"]["agree"] == true;
+        assert_eq!(known, row["status"] == "proved", "{row}");
+        proved += u32::from(known);
+    }
+    assert!(proved >= 5, "{proved}");
+}
+
+#[test]
+fn every_section_stops_at_a_limit() {
+    for quick in [true, false] {
+        let effort = Effort { quick, memory: 1 << 20 };
+        for section in PAPER.sections {
+            for most in [0, 100] {
+                let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();
+                assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
+            }
+        }
+    }
+}
