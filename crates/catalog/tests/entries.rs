@@ -33,7 +33,7 @@ fn names_are_unique_and_free() {
         assert!(games.insert(entry.name), "{} is listed twice", entry.name);
         assert!(std::ptr::eq(find(entry.name).unwrap(), *entry));
         let mut params = HashSet::new();
-        for param in entry.params.iter().chain(entry.extras) {
+        for param in entry.params.iter().chain(entry.extras).chain(entry.settings) {
             assert!(params.insert(param.name), "{} has two {}", entry.name, param.name);
             assert!(!TAKEN.contains(&param.name), "{} of {} is taken", param.name, entry.name);
             assert!(!param.help.is_empty());

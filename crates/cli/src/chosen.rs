@@ -16,7 +16,7 @@ pub struct Chosen {
 /// Opens the game with the flags' rules and solver.
 pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
-    let values = read(entry.params, matches)?;
+    let values = read(entry.params.iter().chain(entry.settings), matches)?;
     let method = matches.get_one::<String>("solver").map(|name| Method::named(name));
     let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
     let means = Means { memory: limits.memory, method, threads: limits.threads };
@@ -25,9 +25,13 @@ pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen>
 }
 
 /// Reads parameters from their flags; those of files from the files.
-pub fn read(params: &'static [Param], matches: &ArgMatches) -> Result<Values> {
+pub fn read(
+    params: impl IntoIterator<Item = &'static Param>,
+    matches: &ArgMatches,
+) -> Result<Values> {
+    let params: Vec<&'static Param> = params.into_iter().collect();
     let mut unreadable = None;
-    let values = Values::read(params, |name| {
+    let values = Values::read(params.iter().copied(), |name| {
         let param = params.iter().find(|param| param.name == name)?;
         match given(param, matches) {
             Ok(given) => given,
@@ -48,7 +52,9 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
         let on = matches.get_flag(param.name);
         return Ok(on.then(|| Given { written: "on".to_string(), content: None }));
     }
-    let Some(written) = matches.get_one::<String>(param.name) else { return Ok(None) };
+    // Commands that do not search have no flags for settings.
+    let written = matches.try_get_one::<String>(param.name).ok().flatten();
+    let Some(written) = written else { return Ok(None) };
     let content = if param.kind == Kind::File { Some(read_file(written)?) } else { None };
     Ok(Some(Given { written: written.clone(), content }))
 }

@@ -83,7 +83,7 @@ fn solve() -> Command {
                 value("dot", "FILE", "Write the picture's graph for Graphviz")
                     .value_hint(ValueHint::FilePath),
             )
-            .args(search_flags());
+            .args(search_flags(entry));
         command.subcommand(game)
     })
 }
@@ -121,7 +121,7 @@ fn play() -> Command {
                 )
                 .default_value("1"),
             )
-            .args(search_flags());
+            .args(search_flags(entry));
         command.subcommand(game)
     })
 }
@@ -168,13 +168,16 @@ fn limits() -> [Arg; 3] {
     .map(|arg| arg.help_heading("Search"))
 }
 
-fn search_flags() -> impl Iterator<Item = Arg> {
-    let solver = value("solver", "NAME", "How to search; auto takes both by turns")
+/// Limits, the solver, and the settings of the game's own.
+fn search_flags(entry: &'static Entry) -> impl Iterator<Item = Arg> {
+    let solver = value("solver", "NAME", "How to search; auto takes what suits the game")
         .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
         .default_value(Method::default().name());
     let threads = value("threads", "N", "Threads for what takes long, in games that can use them")
         .default_value("1");
-    limits().into_iter().chain([solver, threads].map(|arg| arg.help_heading("Search")))
+    let settings = entry.settings.iter().map(param_flag);
+    let flags = limits().into_iter().chain([solver, threads]).chain(settings);
+    flags.map(|arg| arg.help_heading("Search"))
 }
 
 fn param_flag(param: &'static Param) -> Arg {

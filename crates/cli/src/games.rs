@@ -25,11 +25,13 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             let default = default.unwrap_or_default();
             writeln!(out, "    --{:<10} {}{default}", param.name, param.help)?;
         }
-        if !entry.extras.is_empty() {
-            writeln!(out, "  Extras:")?;
-        }
-        for param in entry.extras {
-            writeln!(out, "    --{:<10} {}", param.name, param.help)?;
+        for (heading, params) in [("Extras", entry.extras), ("Settings", entry.settings)] {
+            if !params.is_empty() {
+                writeln!(out, "  {heading}:")?;
+            }
+            for param in params {
+                writeln!(out, "    --{:<10} {}", param.name, param.help)?;
+            }
         }
         writeln!(out, "  Questions:")?;
         for question in questions(entry) {
@@ -58,6 +60,7 @@ fn entry_json(entry: &Entry) -> Json {
         "notation": entry.notation,
         "rules": entry.params.iter().map(param_json).collect::<Vec<_>>(),
         "extras": entry.extras.iter().map(param_json).collect::<Vec<_>>(),
+        "settings": entry.settings.iter().map(param_json).collect::<Vec<_>>(),
         "questions": questions(entry).iter().map(|q| q.name()).collect::<Vec<_>>(),
     })
 }
@@ -65,7 +68,7 @@ fn entry_json(entry: &Entry) -> Json {
 fn param_json(param: &Param) -> Json {
     let kind = match param.kind {
         Kind::Number { least, most } => json!({"number": {"least": least, "most": most}}),
-        Kind::Size { most } => json!({"size": {"most": most}}),
+        Kind::Size { least, most } => json!({"size": {"least": least, "most": most}}),
         Kind::Choice(words) => json!({ "choice": words }),
         Kind::Switch => json!("switch"),
         Kind::Text => json!("text"),

@@ -38,7 +38,11 @@ fn people(text: &str, seats: &[String]) -> Result<Vec<bool>> {
     }
     let mut people = vec![false; seats.len()];
     for word in text.split(',') {
-        let seat = seats.iter().position(|seat| seat.eq_ignore_ascii_case(word.trim()));
+        let number = |word: &str| word.parse().ok().filter(|seat| (1..=seats.len()).contains(seat));
+        let seat = seats
+            .iter()
+            .position(|seat| seat.eq_ignore_ascii_case(word.trim()))
+            .or_else(|| number(word.trim()).map(|seat: usize| seat - 1));
         let seat = seat.ok_or_else(|| {
             anyhow!("--seat {word:?}: no such seat; choose from {}, all, none", seats.join(", "))
         })?;

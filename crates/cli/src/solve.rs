@@ -36,7 +36,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     drop(budget);
-    pictures::write(matches, &report)?;
+    pictures::write(matches, &report, &found)?;
     // The answer need not wait for its proof; and if nobody reads the answer, the proof is
     // still wanted.
     let printed = (|| {

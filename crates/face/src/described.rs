@@ -10,7 +10,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
-use yomikiri_game::{Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Game, Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{
     Bounds, Budget, Choice, Guide, Searchable, Solver, Stop, Unwritten, write_proof,
@@ -27,12 +27,12 @@ pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
     fn rules(&self) -> Vec<(&'static str, Json)>;
     /// The word for a score: "win", "draw", "loss".
     fn result(&self, score: Score) -> String;
-    /// Text and picture of a position: the move that led to it marked, if it is known, and
-    /// notes at moves that could be played.
+    /// Text and picture of a position: the move that led to it, if it is known, marked
+    /// (together with the position before it), and notes at moves that could be played.
     fn draw(
         &self,
         state: &Self::State,
-        last: Option<Self::Move>,
+        last: Option<(Self::Move, &Self::State)>,
         notes: &[(Self::Move, String)],
     ) -> Scene;
 
@@ -40,9 +40,27 @@ pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
     fn seat(&self, seat: Seat) -> String {
         seat.to_string()
     }
+    /// A seat as a sentence speaks of it: "player 1", "Black".
+    fn player(&self, seat: Seat) -> String {
+        format!("player {}", self.seat(seat))
+    }
+    /// The answer to [`Question::Outcome`] for programs, from what is known of the first
+    /// seat's score.
+    fn outcome(&self, known: Bounds) -> Json {
+        json!({ "winner": winner(self, known) })
+    }
+    /// The answer to [`Question::Outcome`] for people, from the first seat's score, without a
+    /// full stop.
+    fn verdict(&self, score: Score) -> String {
+        match score {
+            0 => "a draw: neither can force a win".to_string(),
+            1.. => format!("{} wins", self.player(Seat::new(0))),
+            _ => format!("{} wins", self.player(Seat::new(1))),
+        }
+    }
     /// How a finished game ended, in words.
     fn ending(&self, end: &Scores) -> String {
-        let of = |seat| format!("player {}: {}", self.seat(seat), self.result(end[seat]));
+        let of = |seat| format!("{}: {}", self.player(seat), self.result(end[seat]));
         Seat::all(self.seats()).map(of).collect::<Vec<_>>().join(", ")
     }
     /// What only this game can show: one of the extras that its entry declares.
@@ -51,16 +69,31 @@ pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
         name: &str,
         _value: &Value,
         _state: &Self::State,
+        _solver: &mut dyn Solver<Self>,
         _budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         Err(Misread::new(name, "this game has no such extra", "leave it out"))
     }
 }
 
+/// The name of the winner, or "draw", as far as bounds on the first seat's score tell.
+pub fn winner<G: Described>(game: &G, known: Bounds) -> Option<String> {
+    match (known.low.signum(), known.high.signum()) {
+        (1, _) => Some(game.seat(Seat::new(0))),
+        (_, -1) => Some(game.seat(Seat::new(1))),
+        (0, 0) => Some("draw".to_string()),
+        _ => None,
+    }
+}
+
 /// A face for this game that answers by these means.
-pub fn open<G: Described>(game: G, means: &Means) -> Box<dyn Opened> {
-    let game = Arc::new(game);
-    Box::new(Bench { solver: means.solver(Arc::clone(&game)), game })
+pub fn open<G: Described>(game: G, means: &Means) -> Result<Box<dyn Opened>, Misread> {
+    Ok(open_with(means.solver(Arc::new(game))?))
+}
+
+/// A face for the game of this solver that answers by it.
+pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>) -> Box<dyn Opened> {
+    Box::new(Bench { game: Arc::clone(solver.game()), solver })
 }
 
 struct Bench<G: Described> {
@@ -69,8 +102,8 @@ struct Bench<G: Described> {
 }
 
 impl<G: Described> Bench<G> {
-    /// The state at a place, and the last move if one was given.
-    fn find(&self, place: &Place) -> Result<(G::State, Option<G::Move>), Misread> {
+    /// The state at a place, and the last move and the state before it, if one was given.
+    fn find(&self, place: &Place) -> Result<(G::State, Last<G>), Misread> {
         let game = &*self.game;
         let mut state = match &place.position {
             Some(text) => game.read(text).map_err(|e| e.of("position"))?,
@@ -83,8 +116,9 @@ impl<G: Described> Bench<G> {
                 return Err(over.of("moves"));
             }
             let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
+            let before = state.clone();
             game.play(&mut state, chosen);
-            last = Some(chosen);
+            last = Some((chosen, before));
         }
         Ok((state, last))
     }
@@ -100,10 +134,10 @@ impl<G: Described> Bench<G> {
 
     /// A claim in words.
     fn claim_words(&self, goal: Goal, forced: bool) -> String {
-        let seats: Vec<_> = goal.seats.iter().map(|seat| self.game.seat(seat)).collect();
+        let seats: Vec<_> = goal.seats.iter().map(|seat| self.game.player(seat)).collect();
         let who = match &seats[..] {
-            [one] => format!("player {one}"),
-            many => format!("players {} together", many.join(" and ")),
+            [one] => one.clone(),
+            many => format!("{} together", many.join(" and ")),
         };
         let result = self.game.result(goal.at_least);
         let best = goal.at_least >= *self.game.score_range().end();
@@ -138,14 +172,7 @@ impl<G: Described> Bench<G> {
     fn answer(&self, question: Question, known: &[Bounds]) -> Json {
         let game = &*self.game;
         match question {
-            Question::Outcome => {
-                let winner = known[0].exact().map(|score| match score.signum() {
-                    1 => game.seat(Seat::new(0)),
-                    0 => "draw".to_string(),
-                    _ => game.seat(Seat::new(1)),
-                });
-                json!({ "winner": winner })
-            }
+            Question::Outcome => game.outcome(known[0]),
             Question::Guarantee => {
                 let results = known.iter().map(|bounds| bounds.exact().map(|s| game.result(s)));
                 json!({ "guarantee": results.collect::<Vec<_>>() })
@@ -158,11 +185,10 @@ impl<G: Described> Bench<G> {
         let game = &*self.game;
         match question {
             Question::Outcome => vec![match known[0].exact() {
-                Some(0) => "A draw: neither can force a win.".to_string(),
                 Some(score) => {
-                    let winner = game.seat(Seat::new(if score > 0 { 0 } else { 1 }));
-                    let soon = plies.map(|plies| format!(" within {}", count_plies(plies)));
-                    format!("Player {winner} wins{}.", soon.unwrap_or_default())
+                    let soon = plies.filter(|_| score != 0);
+                    let soon = soon.map(|plies| format!(" within {}", count_plies(plies)));
+                    format!("{}{}.", sentence(&game.verdict(score)), soon.unwrap_or_default())
                 }
                 None => format!("Unknown: {}.", self.so_far(Seat::new(0), known[0])),
             }],
@@ -175,9 +201,9 @@ impl<G: Described> Bench<G> {
                 let each = |(seat, bounds): (Seat, &Bounds)| match bounds.exact() {
                     None => format!("Unknown: {}.", self.so_far(seat, *bounds)),
                     Some(score) => {
-                        let (seat, word) = (game.seat(seat), game.result(score));
+                        let (who, word) = (sentence(&game.player(seat)), game.result(score));
                         let does = if score == worst { "cannot avoid" } else { "can force" };
-                        format!("Player {seat} {does} a {word}.")
+                        format!("{who} {does} a {word}.")
                     }
                 };
                 Seat::all(game.seats()).zip(known).map(each).collect()
@@ -187,14 +213,14 @@ impl<G: Described> Bench<G> {
 
     /// What is known of a seat's score while it is not exact.
     fn so_far(&self, seat: Seat, bounds: Bounds) -> String {
-        let seat = self.game.seat(seat);
+        let who = self.game.player(seat);
         let (low, high) = self.game.score_range().into_inner();
         let [least, most] = self.known_words(bounds);
         match (bounds.low > low, bounds.high < high) {
-            (true, true) => format!("player {seat} can force a {least}, but no more than a {most}"),
-            (true, false) => format!("player {seat} can force at least a {least}"),
-            (false, true) => format!("player {seat} cannot force more than a {most}"),
-            (false, false) => format!("nothing is known yet for player {seat}"),
+            (true, true) => format!("{who} can force a {least}, but no more than a {most}"),
+            (true, false) => format!("{who} can force at least a {least}"),
+            (false, true) => format!("{who} cannot force more than a {most}"),
+            (false, false) => format!("nothing is known yet for {who}"),
         }
     }
 
@@ -234,7 +260,8 @@ impl<G: Described> Bench<G> {
     fn achievement(&self, choice: &Choice<G::Move>) -> String {
         let (worst, _) = self.game.score_range().into_inner();
         let result = self.game.result(choice.score);
-        match (choice.score == worst, choice.plies) {
+        // Of two players, what one loses the other wins; nobody chooses that.
+        match (choice.score == worst || choice.score < 0, choice.plies) {
             (true, Some(plies)) => {
                 format!("cannot avoid a {result}, but can hold out for {plies} plies")
             }
@@ -308,7 +335,7 @@ impl<G: Described> Opened for Bench<G> {
             to_move: end.is_none().then(|| game.to_move(&state).index()),
             moves: moves.into_iter().map(|chosen| game.show_move(&state, chosen)).collect(),
             over: end.map(|end| game.ending(&end)),
-            scene: game.draw(&state, last, &[]),
+            scene: game.draw(&state, of(&last), &[]),
         })
     }
 
@@ -346,7 +373,7 @@ impl<G: Described> Opened for Bench<G> {
             moves,
             moves_stop,
             nodes,
-            scene: game.draw(&state, last, &notes),
+            scene: game.draw(&state, of(&last), &notes),
             graphviz: None,
         })
     }
@@ -359,13 +386,12 @@ impl<G: Described> Opened for Bench<G> {
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
         let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
-        let best = *game.score_range().end();
         Ok(match guide.choose(&state, budget) {
             Ok(Some(choice)) => Advice {
                 chosen: game.show_move(&state, choice.chosen),
                 words: self.achievement(&choice),
                 proved: true,
-                wins: choice.score == best,
+                wins: choice.score > 0,
             },
             _ => {
                 let chosen = guide.hopeful(&state).expect("play goes on");
@@ -434,8 +460,21 @@ impl<G: Described> Opened for Bench<G> {
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (state, _) = self.find(place)?;
-        self.game.extra(name, value, &state, budget)
+        self.game.extra(name, value, &state, &mut *self.solver, budget)
     }
+}
+
+/// The move that led to a state, and the state before it.
+type Last<G> = Option<(<G as Game>::Move, <G as Game>::State)>;
+
+fn of<M: Copy, S>(last: &Option<(M, S)>) -> Option<(M, &S)> {
+    last.as_ref().map(|(chosen, before)| (*chosen, before))
+}
+
+/// With a capital letter.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn count_plies(plies: impl std::fmt::Display) -> String {

@@ -21,6 +21,9 @@ pub struct Entry {
     pub params: &'static [Param],
     /// What only this game can show, each asked for by a parameter of its own.
     pub extras: &'static [Param],
+    /// How its own solvers search, where a person can choose. What is true does not depend on
+    /// them.
+    pub settings: &'static [Param],
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
     pub examples: &'static [(&'static str, &'static str)],

@@ -6,7 +6,8 @@
 //! * [`Opened`] is the object-safe face of a game under chosen rules: look at a position,
 //!   solve it, ask for a move. Positions and moves cross it as text.
 //! * [`Described`] is what a game adds to its rules to get a face made for it by
-//!   [`open`]; a game with a solver of its own may implement [`Opened`] itself.
+//!   [`open`], or by [`open_with`] if it has a solver of its own; a game whose answers have
+//!   another shape implements [`Opened`] itself.
 //! * A [`Paper`] is a published study that a game works out again.
 //!
 //! Nothing here reads files or prints; programs do.
@@ -22,7 +23,7 @@ mod proofs;
 mod report;
 
 pub use ask::{Ask, Place, Question};
-pub use described::{Described, open};
+pub use described::{Described, open, open_with, winner};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
 pub use opened::{Advice, Extra, Look, Opened, Proved};

@@ -25,11 +25,13 @@ pub enum Method {
     AndOr,
     /// Depth-first proof-number search.
     DfPn,
+    /// The search of the game's paper, counted as there.
+    Paper,
 }
 
 impl Method {
     /// All of them, the usual one first.
-    pub const ALL: &[Method] = &[Method::Auto, Method::AndOr, Method::DfPn];
+    pub const ALL: &[Method] = &[Method::Auto, Method::AndOr, Method::DfPn, Method::Paper];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -37,7 +39,14 @@ impl Method {
             Method::Auto => "auto",
             Method::AndOr => "and-or",
             Method::DfPn => "df-pn",
+            Method::Paper => "paper",
         }
+    }
+
+    /// Says that a game does not offer this solver.
+    pub fn refused(self) -> Misread {
+        let problem = "this game has no such solver";
+        Misread::new(self.name(), problem, "leave --solver out").of("solver")
     }
 
     /// The method with this name.
@@ -62,12 +71,16 @@ impl Means {
         Means { memory, method: Method::default(), threads: 1 }
     }
 
-    /// A solver for a game.
-    pub fn solver<G: Searchable + 'static>(&self, game: Arc<G>) -> Box<dyn Solver<G>> {
-        match self.method {
+    /// One of the solvers that serve every game.
+    pub fn solver<G: Searchable + 'static>(
+        &self,
+        game: Arc<G>,
+    ) -> Result<Box<dyn Solver<G>>, Misread> {
+        Ok(match self.method {
             Method::Auto => Box::new(Auto::new(game, self.memory)),
             Method::AndOr => Box::new(AndOr::new(game, self.memory)),
             Method::DfPn => Box::new(DfPn::new(game, self.memory)),
-        }
+            Method::Paper => return Err(self.method.refused()),
+        })
     }
 }

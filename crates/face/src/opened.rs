@@ -6,7 +6,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::Misread;
-use yomikiri_scene::Scene;
+use yomikiri_scene::{Picture, Scene};
 use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// A game under chosen rules, with a solver whose memory lasts as long as this does.
@@ -101,4 +101,15 @@ pub struct Extra {
     pub text: String,
     /// For programs.
     pub json: Json,
+    /// What to draw instead of the position, where there is a picture of it.
+    pub picture: Option<Picture>,
+    /// The picture's graph in the language of Graphviz, where it is one.
+    pub graphviz: Option<String>,
+}
+
+impl Extra {
+    /// An extra that is words and data only.
+    pub fn of(text: String, json: Json) -> Extra {
+        Extra { text, json, picture: None, graphviz: None }
+    }
 }

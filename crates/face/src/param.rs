@@ -27,8 +27,10 @@ pub enum Kind {
         /// The greatest allowed.
         most: i64,
     },
-    /// Rows and columns, `RxC`.
+    /// Rows and columns, `RxC`, or `N` for a square.
     Size {
+        /// The least rows, and the least columns.
+        least: u32,
         /// The most rows, and the most columns.
         most: u32,
     },
@@ -82,9 +84,11 @@ impl Param {
     /// ```
     /// use yomikiri_face::{Kind, Param, Value};
     /// let size = Param {
-    ///     name: "size", kind: Kind::Size { most: 8 }, default: Some("3x3"), help: "The board",
+    ///     name: "size", kind: Kind::Size { least: 1, most: 8 }, default: Some("3x3"),
+    ///     help: "The board",
     /// };
     /// assert_eq!(size.read("4x3"), Ok(Value::Size { rows: 4, columns: 3 }));
+    /// assert_eq!(size.read("4"), size.read("4x4"));
     /// assert_eq!(size.read("0x9").unwrap_err().to_string(),
     ///     "size \"0x9\": rows and columns go from 1 to 8; write rows x columns, like 3x3");
     /// ```
@@ -102,21 +106,23 @@ impl Param {
                     Err(_) => misread("not a whole number".into(), range),
                 }
             }
-            Kind::Size { most } => {
+            Kind::Size { least, most } => {
                 let remedy = format!("write rows x columns, like {example}");
                 let sides: Vec<_> = text.trim().split(['x', 'X', '×']).collect();
                 let numbers: Vec<i64> = sides.iter().filter_map(|s| s.parse().ok()).collect();
-                match numbers[..] {
-                    _ if numbers.len() != sides.len() => misread("not a size".into(), remedy),
-                    [rows, columns] => {
-                        let fits =
-                            |side: i64| u32::try_from(side).ok().filter(|n| (1..=most).contains(n));
-                        match (fits(rows), fits(columns)) {
-                            (Some(rows), Some(columns)) => Ok(Value::Size { rows, columns }),
-                            _ => misread(format!("rows and columns go from 1 to {most}"), remedy),
-                        }
+                let (rows, columns) = match numbers[..] {
+                    _ if numbers.len() != sides.len() => {
+                        return misread("not a size".into(), remedy);
                     }
-                    _ => misread("a size has two numbers".into(), remedy),
+                    [side] => (side, side),
+                    [rows, columns] => (rows, columns),
+                    _ => return misread("a size has two numbers".into(), remedy),
+                };
+                let fits =
+                    |side: i64| u32::try_from(side).ok().filter(|n| (least..=most).contains(n));
+                match (fits(rows), fits(columns)) {
+                    (Some(rows), Some(columns)) => Ok(Value::Size { rows, columns }),
+                    _ => misread(format!("rows and columns go from {least} to {most}"), remedy),
                 }
             }
             Kind::Choice(words) => {
@@ -161,7 +167,7 @@ impl Values {
     /// Reads every parameter: what `given` returns for its name, or else its default. A
     /// parameter without either is left out.
     pub fn read(
-        params: &[Param],
+        params: impl IntoIterator<Item = &'static Param>,
         mut given: impl FnMut(&str) -> Option<Given>,
     ) -> Result<Values, Misread> {
         let mut values = Vec::new();
@@ -184,6 +190,14 @@ impl Values {
     /// All values, in the order of declaration.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
         self.0.iter().map(|(name, value)| (*name, value))
+    }
+
+    /// A text or a choice, if it was given or has a default.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
     }
 
     /// A number that was declared with a default.

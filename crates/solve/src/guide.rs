@@ -88,6 +88,7 @@ impl<'s, G: Searchable> Guide<'s, G> {
         let aim = Goal { at_least: goal.at_least.clamp(low + 1, high), ..goal };
         let (_, moves) = ordered(&*game, state, aim);
         let pace = match score {
+            _ if !game.hurries() => None,
             _ if score == high => Some((&mut self.best, ours)),
             _ if score == low => Some((&mut self.worst, !ours)),
             _ => None,

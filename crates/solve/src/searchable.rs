@@ -39,6 +39,12 @@ pub trait Searchable: Keyed + Acyclic {
         Outlook { bounds: self.score_range().into(), complete: true }
     }
 
+    /// Does it matter how soon a game is won or lost? If not, no time is spent on finding the
+    /// quickest win or the longest resistance.
+    fn hurries(&self) -> bool {
+        true
+    }
+
     /// A lemma that settles the goal here, forced or denied, with the data it needs: the
     /// name of one of the game's [`Lemmas`](yomikiri_game::Lemmas). Proofs end with it
     /// instead of playing on, or go on where it leads.

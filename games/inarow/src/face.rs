@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use yomikiri_face::{Described, Entry, Extra, Kind, Param, Value, Values};
 use yomikiri_game::{Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_solve::{Budget, Solver, Stop};
 
 /// In a row, as the catalogue lists it.
 pub static ENTRY: Entry = Entry {
@@ -19,7 +19,7 @@ pub static ENTRY: Entry = Entry {
     params: &[
         Param {
             name: "size",
-            kind: Kind::Size { most: MAX_CELLS },
+            kind: Kind::Size { least: 1, most: MAX_CELLS },
             default: Some("3x3"),
             help: "The board, rows x columns, at most 64 cells",
         },
@@ -49,6 +49,7 @@ pub static ENTRY: Entry = Entry {
         help: "Also count the positions 0 to N plies on that have no line yet, turned and \
                mirrored ones once",
     }],
+    settings: &[],
     examples: &[
         ("solve inarow --size 5x5 --players 3", "Can anyone force a win, or at least a draw?"),
         ("solve inarow --size 5x4 --line 4", "Two players, four in a line"),
@@ -59,7 +60,7 @@ pub static ENTRY: Entry = Entry {
         ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, means| Ok(yomikiri_face::open(rules(values)?, means)),
+    open: |values, means| yomikiri_face::open(rules(values)?, means),
 };
 
 fn rules(values: &Values) -> Result<InARow, Misread> {
@@ -105,8 +106,8 @@ impl Described for InARow {
         .to_string()
     }
 
-    fn draw(&self, board: &Board, last: Option<Cell>, notes: &[(Cell, String)]) -> Scene {
-        self.picture(board, last, notes)
+    fn draw(&self, board: &Board, last: Option<(Cell, &Board)>, notes: &[(Cell, String)]) -> Scene {
+        self.picture(board, last.map(|(cell, _)| cell), notes)
     }
 
     fn ending(&self, end: &Scores) -> String {
@@ -124,6 +125,7 @@ impl Described for InARow {
         name: &str,
         value: &Value,
         board: &Board,
+        _: &mut dyn Solver<InARow>,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (Some(extra), Value::Number(plies)) =
@@ -140,6 +142,6 @@ impl Described for InARow {
         for (ply, count) in counts.iter().enumerate() {
             text += &format!("{ply:5}   {count}\n");
         }
-        Ok(Ok(Extra { text, json: json!({ extra.name: counts }) }))
+        Ok(Ok(Extra::of(text, json!({ extra.name: counts }))))
     }
 }

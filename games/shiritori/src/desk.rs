@@ -518,12 +518,12 @@ impl Opened for Desk {
             "explain" => {
                 let graph: Graph = self.talk.graph(&said);
                 let (text, json) = explain(&self.talk, &graph, said.at);
-                Ok(Ok(Extra { text, json }))
+                Ok(Ok(Extra::of(text, json)))
             }
             "report" => {
                 let Some(list) = &self.talk.lexicon.list else {
                     let text = "A graph has no lines that could be dropped.\n".to_string();
-                    return Ok(Ok(Extra { text, json: json!([]) }));
+                    return Ok(Ok(Extra::of(text, json!([]))));
                 };
                 let mut lines: Vec<String> = list.account().details().collect();
                 let dropped = list.account().dropped.iter();
@@ -535,7 +535,7 @@ impl Opened for Desk {
                 if lines.is_empty() {
                     lines.push("Every line was used.".to_string());
                 }
-                Ok(Ok(Extra { text: lines.join("\n") + "\n", json }))
+                Ok(Ok(Extra::of(lines.join("\n") + "\n", json)))
             }
             _ => Err(Misread::new(name, "shiritori has no such extra", "leave it out")),
         }

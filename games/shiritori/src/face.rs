@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use crate::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{LetterGame, Talk};
-use yomikiri_face::{Entry, Kind, Means, Opened, Param, Value, Values};
+use yomikiri_face::{Entry, Kind, Means, Method, Opened, Param, Value, Values};
 use yomikiri_game::Misread;
 
 /// The list that is used without `--words`.
@@ -85,6 +85,7 @@ pub static ENTRY: Entry = Entry {
             help: "Also list every line that was dropped, and why",
         },
     ],
+    settings: &[],
     examples: &[
         ("solve shiritori", "Who wins from each letter with the example's words?"),
         (
@@ -101,6 +102,9 @@ pub static ENTRY: Entry = Entry {
 };
 
 fn open(values: &Values, means: &Means) -> Result<Desk, Misread> {
+    if means.method != Method::Auto {
+        return Err(means.method.refused());
+    }
     let start = match values.get("start") {
         Some(Value::Text(text)) => Some(text.as_str()),
         _ => None,

@@ -1,13 +1,24 @@
 //! Utsurigi, sold as Double-Stone: pieces of one and two cells that turn what they touch.
+//!
+//! ```text
+//!   board ──► rules ──► notation          what the game is; a proof checker needs no more
+//!               │
+//!             search                      how it is read out, by whom it is won
+//!               │
+//!             tree, draw ──► face         what people and programs see
+//!             paper                       the study, rerun, with its own search
+//! ```
 
 mod board;
 mod draw;
+mod face;
 mod notation;
 mod paper;
 mod rules;
 mod search;
 mod tree;
 
+pub use face::ENTRY;
 pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};
 pub use search::Reader;

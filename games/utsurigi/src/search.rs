@@ -62,6 +62,11 @@ impl Searchable for Utsurigi {
         });
         Outlook { bounds, complete: true }
     }
+
+    /// A game goes on until nobody can put a piece down, whoever leads.
+    fn hurries(&self) -> bool {
+        false
+    }
 }
 
 impl Lemmas for Utsurigi {}

@@ -208,7 +208,7 @@ proptest! {
     ) {
         let rules = Arc::new(rules(4, 4, dominoes, 6 - 2 * dominoes));
         let mut search = PaperSearch::new(&rules, Settings::PLAIN, 1 << 20);
-        let mut solver = PaperSolver::new(rules.clone(), 1 << 20);
+        let mut solver = PaperSolver::new(rules.clone(), Settings::PLAIN, 1 << 20);
         for walk in walks {
             let mut position = walked(&rules, &walk);
             let mover = rules.to_move(&position);
@@ -226,7 +226,7 @@ proptest! {
 #[test]
 fn the_solver_searches_a_position_once() {
     let rules = Arc::new(rules(4, 4, 2, 2));
-    let mut solver = PaperSolver::new(rules.clone(), 1 << 20);
+    let mut solver = PaperSolver::new(rules.clone(), Settings::PLAIN, 1 << 20);
     let mut budget = Budget::unlimited();
     for (seat, at_least) in [(0, 1), (0, 0), (1, 0), (1, -1)] {
         let goal = Goal::alone(Seat::new(seat), at_least);

@@ -18,9 +18,9 @@ const KEPT: usize = 1 << 12;
 /// use std::sync::Arc;
 /// use yomikiri_game::{Game, Seat, SeatSet};
 /// use yomikiri_solve::{Budget, Solver};
-/// use yomikiri_utsurigi::{PaperSolver, Utsurigi};
+/// use yomikiri_utsurigi::{PaperSolver, Settings, Utsurigi};
 /// let rules = Arc::new(Utsurigi::new(4, 4, 0, 6)?);
-/// let mut solver = PaperSolver::new(rules.clone(), 1 << 20);
+/// let mut solver = PaperSolver::new(rules.clone(), Settings::PLAIN, 1 << 20);
 /// let mut budget = Budget::unlimited();
 /// let (bounds, _) = solver.score(&rules.start(), SeatSet::only(Seat::new(1)), &mut budget);
 /// assert_eq!((bounds.exact(), budget.spent()), (Some(1), 177));
@@ -34,10 +34,11 @@ pub struct PaperSolver {
 }
 
 impl PaperSolver {
-    /// A solver that remembers positions in at most `memory` bytes.
-    pub fn new(rules: Arc<Utsurigi>, memory: usize) -> PaperSolver {
+    /// A solver that orders moves in this way and remembers positions in at most `memory`
+    /// bytes.
+    pub fn new(rules: Arc<Utsurigi>, settings: Settings, memory: usize) -> PaperSolver {
         debug_assert!(!rules.margin, "the study's search knows no margins");
-        let search = PaperSearch::new(&rules, Settings::PLAIN, memory);
+        let search = PaperSearch::new(&rules, settings, memory);
         PaperSolver { rules, search, known: HashMap::new() }
     }
 }

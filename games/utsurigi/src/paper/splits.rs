@@ -1,12 +1,13 @@
 //! Every most-fill stock of pieces on the study's boards, and by how much it is won.
 
 use super::measure::{square, winner};
+use crate::Reader;
 use crate::rules::{BLACK, Utsurigi};
 use cpu_time::ThreadTime;
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
 use yomikiri_game::{Game, SeatSet};
-use yomikiri_solve::{AndOr, Bounds, Budget, Solver, Stop};
+use yomikiri_solve::{Bounds, Budget, Solver, Stop};
 
 /// Positions after which a game is given up.
 const MOST_NODES: u64 = 100_000_000;
@@ -38,7 +39,7 @@ const KNOWN: [(u32, u32, Option<i32>, &str); 15] = [
 
 /// What searches for margins.
 fn reader(rules: Arc<Utsurigi>, memory: usize) -> impl Solver<Utsurigi> {
-    AndOr::new(rules, memory)
+    Reader::new(rules, memory, 1)
 }
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
