@@ -15,7 +15,9 @@ use yomikiri_solve::{Halt, Share};
 /// With fewer open cells than this, looking into the table costs more than searching.
 const TABLE: u32 = 5;
 /// With so many, a move is judged with the answer to it in mind.
-const ANSWER: u32 = 11;
+const ANSWER: u32 = 10;
+/// With so many, even where no move is likely to do.
+const DOUBT: u32 = 14;
 /// With so many, with the reply to that as well.
 const SECOND_THOUGHTS: u32 = 22;
 /// With so many, the table is asked about all moves before any is searched.
@@ -169,10 +171,10 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         if self.choices.len() - first > 1 {
             for choice in &mut self.choices[first..] {
                 choice.score = match open {
-                    SECOND_THOUGHTS.. if hopeful => {
+                    SECOND_THOUGHTS.. => {
                         order::with_second_thoughts(&choice.after, board)
                     }
-                    ANSWER.. if hopeful => order::with_answer(&choice.after, board),
+                    ANSWER.. if hopeful || open >= DOUBT => order::with_answer(&choice.after, board),
                     _ => order::at_once(&choice.after, board),
                 };
             }
@@ -186,7 +188,7 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
             };
             rest.swap(0, best.unwrap_or(0));
             let Choice { after, seen, .. } = rest[0];
-            if !self.search(&after, &seen, theirs, !hopeful)? {
+            if !self.search(&after, &seen, theirs, !hopeful || done > 0)? {
                 return Ok(true);
             }
         }
