@@ -14,14 +14,14 @@ use yomikiri_solve::{Halt, Share};
 
 /// With fewer open cells than this, looking into the table costs more than searching.
 const TABLE: u32 = 5;
-/// With so many, a move is judged with the answer to it in mind.
-const ANSWER: u32 = 10;
-/// With so many, even where no move is likely to do.
-const DOUBT: u32 = 14;
-/// With so many, with the reply to that as well.
-const SECOND_THOUGHTS: u32 = 22;
 /// With so many, the table is asked about all moves before any is searched.
 const ASK_ALL: u32 = 13;
+/// With so many, a move is judged with the answer to it in mind, where one is likely to do …
+const ANSWER: u32 = 10;
+/// … and in any case.
+const DOUBT: u32 = 14;
+/// With so many, with the reply to the answer in mind as well.
+const SECOND_THOUGHTS: u32 = 22;
 
 /// One thread's search.
 pub struct Core<'a, 't, const K: usize> {
@@ -64,6 +64,17 @@ impl Known {
         let bytes = [self.low as u8 ^ LEAST, self.high as u8];
         NonZeroU16::new(u16::from_be_bytes(bytes)).expect("`low` is never the least number")
     }
+
+    #[inline]
+    fn decides(self, rest: i32) -> Option<bool> {
+        if i32::from(self.low) >= rest {
+            Some(true)
+        } else if i32::from(self.high) < rest {
+            Some(false)
+        } else {
+            None
+        }
+    }
 }
 
 impl<'a, 't, const K: usize> Core<'a, 't, K> {
@@ -100,16 +111,13 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
             key = self.frame.key(view, seen);
             if let Some(fact) = self.share.get(&key) {
                 known = Known::read(fact);
-                if i32::from(known.low) >= rest {
-                    return Ok(true);
-                }
-                if i32::from(known.high) < rest {
-                    return Ok(false);
+                if let Some(truth) = known.decides(rest) {
+                    return Ok(truth);
                 }
             }
         }
         let first = self.choices.len();
-        let found = self.try_moves(view, seen, least, hopeful, open);
+        let found = self.try_moves(view, seen, least, hopeful);
         self.choices.truncate(first);
         let found = found?;
         if open >= TABLE {
@@ -123,86 +131,87 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
     }
 
     /// Tries the moves; leaves them on the stack.
-    #[inline]
     fn try_moves(
         &mut self,
         view: &View,
         seen: &Prospect,
         least: i32,
         hopeful: bool,
-        open: u32,
     ) -> Result<bool, Halt> {
-        let board = self.frame.board;
+        // What the other player must not reach.
+        let theirs = 1 - least;
+        let open = seen.open.count_ones();
         let first = self.choices.len();
         let choices = &mut self.choices;
-        view.each_after(seen.open, |after| {
-            choices.push(Choice { after, seen: *seen, score: 0 });
-        });
+        view.each_after(seen.open, |after| choices.push(Choice { after, seen: *seen, score: 0 }));
         if choices.len() == first {
             let passed = view.passed();
             return match passed.mobility(seen.open) {
                 0 => Ok(view.lead() >= least),
-                _ => Ok(!self.reaches(&passed, 1 - least)?),
+                _ => Ok(!self.reaches(&passed, theirs)?),
             };
         }
-        // What the other player must not reach.
-        let theirs = 1 - least;
-        let mut kept = first;
-        for at in first..choices.len() {
-            choices[at].seen = Prospect::of(&choices[at].after, board);
-            match choices[at].seen.decides(theirs) {
-                Some(false) => return Ok(true),
-                Some(true) => {}
-                None => {
-                    choices[kept] = choices[at];
-                    kept += 1;
-                }
-            }
+        if self.one_decides(first, theirs) || open >= ASK_ALL && self.one_is_known(first, theirs) {
+            return Ok(true);
         }
-        choices.truncate(kept);
-        if open >= ASK_ALL {
-            for at in first..self.choices.len() {
-                let Choice { after, seen, .. } = self.choices[at];
-                if self.remembers(&after, &seen, theirs) == Some(false) {
-                    return Ok(true);
-                }
-            }
-        }
-        if self.choices.len() - first > 1 {
-            for choice in &mut self.choices[first..] {
-                choice.score = match open {
-                    SECOND_THOUGHTS.. => {
-                        order::with_second_thoughts(&choice.after, board)
-                    }
-                    ANSWER.. if hopeful || open >= DOUBT => order::with_answer(&choice.after, board),
-                    _ => order::at_once(&choice.after, board),
-                };
-            }
-        }
-        let count = self.choices.len() - first;
-        for done in 0..count {
-            let rest = &mut self.choices[first + done..];
+        self.judge(first, open, hopeful);
+        for next in first..self.choices.len() {
+            let rest = &mut self.choices[next..];
             let best = match self.backwards && !hopeful {
                 true => (0..rest.len()).min_by_key(|&at| rest[at].score),
                 false => (0..rest.len()).rev().max_by_key(|&at| rest[at].score),
             };
             rest.swap(0, best.unwrap_or(0));
             let Choice { after, seen, .. } = rest[0];
-            if !self.search(&after, &seen, theirs, !hopeful || done > 0)? {
+            // If the best move failed, the others are likely to fail too.
+            if !self.search(&after, &seen, theirs, !hopeful || next > first)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// What the table knows of a position.
-    fn remembers(&self, view: &View, seen: &Prospect, least: i32) -> Option<bool> {
-        let known = Known::read(self.share.get(&self.frame.key(view, seen))?);
-        let rest = least - seen.fixed;
-        match (i32::from(known.low) >= rest, i32::from(known.high) < rest) {
-            (true, _) => Some(true),
-            (_, true) => Some(false),
-            _ => None,
+    /// Looks at what each move leads to: does one decide at once? Those that cannot help go.
+    fn one_decides(&mut self, first: usize, theirs: i32) -> bool {
+        let choices = &mut self.choices;
+        let mut kept = first;
+        for at in first..choices.len() {
+            let mut choice = choices[at];
+            choice.seen = Prospect::of(&choice.after, self.frame.board);
+            match choice.seen.decides(theirs) {
+                Some(false) => return true,
+                Some(true) => {}
+                None => {
+                    choices[kept] = choice;
+                    kept += 1;
+                }
+            }
+        }
+        choices.truncate(kept);
+        false
+    }
+
+    /// Asks the table about all moves.
+    fn one_is_known(&self, first: usize, theirs: i32) -> bool {
+        self.choices[first..].iter().any(|Choice { after, seen, .. }| {
+            let fact = self.share.get(&self.frame.key(after, seen));
+            fact.and_then(|fact| Known::read(fact).decides(theirs - seen.fixed)) == Some(false)
+        })
+    }
+
+    fn judge(&mut self, first: usize, open: u32, hopeful: bool) {
+        let board = self.frame.board;
+        let choices = &mut self.choices[first..];
+        if choices.len() < 2 {
+            return;
+        }
+        for choice in choices {
+            choice.score = match open {
+                SECOND_THOUGHTS.. => order::with_second_thoughts(&choice.after, board),
+                DOUBT.. => order::with_answer(&choice.after, board),
+                ANSWER.. if hopeful => order::with_answer(&choice.after, board),
+                _ => order::at_once(&choice.after, board),
+            };
         }
     }
 }
