@@ -3,10 +3,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use yomikiri_inarow::InARow;
+use yomikiri_utsurigi::Utsurigi;
 
 fuzz_target!(|input: (u8, u8, u8, u8, &[u8])| {
-    let (rows, columns, length, players, choices) = input;
-    if let Ok(rules) = InARow::new(rows.into(), columns.into(), length.into(), players) {
+    let (rows, columns, third, fourth, choices) = input;
+    if let Ok(rules) = InARow::new(rows.into(), columns.into(), third.into(), fourth) {
+        yomikiri_game::laws::walk(&rules, choices);
+    }
+    let pieces = (third.into(), fourth.into());
+    if let Ok(rules) = Utsurigi::new(rows.into(), columns.into(), pieces.0, pieces.1) {
         yomikiri_game::laws::walk(&rules, choices);
     }
 });
