@@ -21,5 +21,5 @@ mod tree;
 pub use face::ENTRY;
 pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
 pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};
-pub use search::Reader;
+pub use search::{Reader, Yardstick};
 pub use tree::{Node, Tree};

@@ -6,6 +6,8 @@
 //!              └────► core ◄┘        the search for one threshold
 //!                       └──► reader  winners and margins, by one thread or several
 //! ```
+//!
+//! `yardstick` is the same without what is ours, to measure that.
 
 mod core;
 mod key;
@@ -13,8 +15,10 @@ mod order;
 mod prospect;
 mod reader;
 mod view;
+mod yardstick;
 
 pub use reader::Reader;
+pub use yardstick::Yardstick;
 
 use crate::rules::{Move, Position, Utsurigi};
 use key::Frame;
