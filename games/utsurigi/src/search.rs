@@ -1,15 +1,15 @@
 //! Reading the game out.
 //!
 //! ```text
-//!   view ──► prospect ──► key        a position from the mover's side; what can still change
-//!     └────► order          │        in it; which positions are one
-//!              └────► core ◄┘        the search for one threshold
-//!                       └──► reader  winners and margins, by one thread or several
+//!   view ──► prospect ──► key         a position from the mover's side; what can still change
+//!     ├────► order          │         in it; which positions are one
+//!     └────► ending ──► core ◄┘       the search for one threshold; its last moves
+//!                        └──► reader  winners and margins, by one thread or several
+//!            yardstick                a plain search, to measure ours against
 //! ```
-//!
-//! `yardstick` is the same without what is ours, to measure that.
 
 mod core;
+mod ending;
 mod key;
 mod order;
 mod prospect;

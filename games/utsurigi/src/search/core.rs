@@ -5,6 +5,7 @@
 //! The table holds, for each key, bounds `low <= rest <= high` on what the mover's lead will
 //! be without the fixed pieces; they are true whoever wrote them.
 
+use super::ending::Ending;
 use super::key::Frame;
 use super::order;
 use super::prospect::Prospect;
@@ -12,14 +13,14 @@ use super::view::View;
 use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share};
 
-/// With fewer open cells than this, looking into the table costs more than searching.
-const TABLE: u32 = 5;
+/// With so few open cells, keys, table and thought cost more than playing on.
+const ENDING: u32 = 10;
 /// With so many, the table is asked about all moves before any is searched.
-const ASK_ALL: u32 = 13;
+const ASK_ALL: u32 = 14;
 /// With so many, a move is judged with the answer to it in mind, where one is likely to do …
-const ANSWER: u32 = 10;
+const ANSWER: u32 = 14;
 /// … and in any case.
-const DOUBT: u32 = 14;
+const DOUBT: u32 = 16;
 /// With so many, with the reply to the answer in mind as well.
 const SECOND_THOUGHTS: u32 = 22;
 
@@ -32,6 +33,7 @@ pub struct Core<'a, 't, const K: usize> {
     backwards: bool,
     /// The moves of all positions on the way, one after the other.
     choices: Vec<Choice>,
+    ending: Ending,
 }
 
 /// A move, as what it leads to.
@@ -79,7 +81,7 @@ impl Known {
 
 impl<'a, 't, const K: usize> Core<'a, 't, K> {
     pub fn new(frame: &'a Frame, share: &'a mut Share<'t, K>, backwards: bool) -> Self {
-        Core { frame, share, backwards, choices: Vec::new() }
+        Core { frame, share, backwards, choices: Vec::new(), ending: Ending::default() }
     }
 
     /// Does the mover end with a lead of at least `least`?
@@ -101,32 +103,26 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         hopeful: bool,
     ) -> Result<bool, Halt> {
         debug_assert!(seen.low < least && least <= seen.high);
+        if seen.open.count_ones() <= ENDING {
+            return self.ending.reaches(view, least, self.frame.board, self.share);
+        }
         self.share.visit()?;
         let began = self.share.visited();
-        let open = seen.open.count_ones();
+        let key = self.frame.key(view, seen);
         let rest = least - seen.fixed;
-        let mut known = Known::NOTHING;
-        let mut key = [0; K];
-        if open >= TABLE {
-            key = self.frame.key(view, seen);
-            if let Some(fact) = self.share.get(&key) {
-                known = Known::read(fact);
-                if let Some(truth) = known.decides(rest) {
-                    return Ok(truth);
-                }
-            }
+        let mut known = self.share.get(&key).map_or(Known::NOTHING, Known::read);
+        if let Some(truth) = known.decides(rest) {
+            return Ok(truth);
         }
         let first = self.choices.len();
         let found = self.try_moves(view, seen, least, hopeful);
         self.choices.truncate(first);
         let found = found?;
-        if open >= TABLE {
-            match found {
-                true => known.low = known.low.max(rest as i8),
-                false => known.high = known.high.min((rest - 1) as i8),
-            }
-            self.share.put(&key, known.fact(), self.share.visited() - began);
+        match found {
+            true => known.low = known.low.max(rest as i8),
+            false => known.high = known.high.min((rest - 1) as i8),
         }
+        self.share.put(&key, known.fact(), self.share.visited() - began);
         Ok(found)
     }
 

@@ -44,6 +44,25 @@ impl Prospect {
         }
     }
 
+    /// The same without asking who can get where: half as true, and several times quicker.
+    #[inline]
+    pub fn at_sight(view: &View, board: Bits) -> Prospect {
+        let size = |set: Bits| set.count_ones() as i32;
+        let dominoes = view.own_hand.dominoes + view.other_hand.dominoes;
+        let singles = view.own_hand.singles + view.other_hand.singles;
+        let empty = board & !view.taken();
+        let open = match (dominoes, singles) {
+            (_, 1..) => empty,
+            (1.., _) => empty & beside(empty),
+            _ => 0,
+        };
+        let live = view.whole(beside(open) & view.taken());
+        let fixed = size(view.own & !live) - size(view.other & !live);
+        let in_hand = 2 * i32::from(dominoes) + i32::from(singles);
+        let loose = size(live) + size(open).min(in_hand);
+        Prospect { open, live, fixed, low: fixed - loose, high: fixed + loose }
+    }
+
     /// Does the mover end with a lead of at least `least`? `None` if that is open.
     #[inline]
     pub fn decides(&self, least: i32) -> Option<bool> {

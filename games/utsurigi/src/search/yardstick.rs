@@ -4,7 +4,7 @@
 use super::key::Frame;
 use super::prospect::Prospect;
 use super::view::View;
-use crate::board::{Bits, beside};
+use crate::board::Bits;
 use crate::rules::{Position, Utsurigi};
 use yomikiri_solve::{Budget, Stop};
 
@@ -62,26 +62,6 @@ impl Yardstick {
     }
 }
 
-/// What may still change if nobody asks who can get where.
-fn at_sight(view: &View, board: Bits) -> Prospect {
-    let size = |set: Bits| set.count_ones() as i32;
-    let hands = [view.own_hand, view.other_hand];
-    let [dominoes, singles] = [
-        hands.iter().map(|hand| i32::from(hand.dominoes)).sum::<i32>(),
-        hands.iter().map(|hand| i32::from(hand.singles)).sum(),
-    ];
-    let empty = board & !view.taken();
-    let open = match (dominoes, singles) {
-        (_, 1..) => empty,
-        (1.., _) => empty & beside(empty),
-        _ => 0,
-    };
-    let live = view.whole(beside(open) & view.taken());
-    let fixed = size(view.own & !live) - size(view.other & !live);
-    let loose = size(live) + size(open).min(2 * dominoes + singles);
-    Prospect { open, live, fixed, low: fixed - loose, high: fixed + loose }
-}
-
 struct Search<const K: usize> {
     frame: Frame,
     table: Table<K>,
@@ -95,7 +75,7 @@ impl<const K: usize> Search<K> {
     }
 
     fn reaches(&mut self, view: &View, least: i32, budget: &mut Budget<'_>) -> Result<bool, Stop> {
-        let seen = at_sight(view, self.frame.board);
+        let seen = Prospect::at_sight(view, self.frame.board);
         if let Some(truth) = seen.decides(least) {
             return Ok(truth);
         }
