@@ -37,8 +37,19 @@ fn assert_margin(readers: &mut [Reader; 2], position: &Plain, margin: i32) {
     }
 }
 
+/// The start and all positions up to two plies after it.
 fn assert_start(case: Case) {
-    assert_margin(&mut readers(case), &start(case), Minimax::default().margin(&start(case)));
+    let (mut readers, mut minimax) = (readers(case), Minimax::default());
+    let mut positions = vec![start(case)];
+    for _ in 0..=2 {
+        for position in &positions {
+            assert_margin(&mut readers, position, minimax.margin(position));
+        }
+        let after = |position: &Plain| {
+            position.choices().into_iter().map(|choice| position.after(choice)).collect::<Vec<_>>()
+        };
+        positions = positions.iter().flat_map(after).collect();
+    }
 }
 
 /// Positions with `empty` cells left or one or two fewer, from which play goes on: the turn is
