@@ -146,12 +146,13 @@ fn neither_tables_nor_threads_change_an_answer() {
     }
 }
 
-/// Helpers join a search only after 2^20 positions; the official game takes more.
+/// Helpers join a question only after 2^20 positions. This margin takes three questions (1, 2 and
+/// 3 cells), so one of them is long enough.
 #[test]
 fn helpers_do_not_change_the_official_margin() {
     let (score, visited) = margin_with((6, 6, 6, 4), 64 << 20, 2);
     assert_eq!(score, Some(2));
-    assert!(visited > 2 << 20, "{visited}");
+    assert!(visited > 3 << 20, "{visited} positions need no helpers: take a harder game");
 }
 
 #[test]
