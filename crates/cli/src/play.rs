@@ -26,7 +26,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let people = people(text, &seats)?;
     let place = chosen::place(matches);
     let start = place.moves.len();
-    Session { chosen, limits, seats, people, place, start }.run(out)
+    let players = chosen.game.players();
+    Session { chosen, limits, players, people, place, start }.run(out)
 }
 
 /// The seats that people take.
@@ -54,7 +55,8 @@ fn people(text: &str, seats: &[String]) -> Result<Vec<bool>> {
 struct Session {
     chosen: Chosen,
     limits: Limits,
-    seats: Vec<String>,
+    /// As sentences speak of them.
+    players: Vec<String>,
     /// Which seats people have.
     people: Vec<bool>,
     place: Place,
@@ -99,7 +101,7 @@ impl Session {
 
     fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
         let advice = self.advise(&self.place.clone())?;
-        writeln!(out, "player {} plays {}: {}", self.seats[seat], advice.chosen, advice.words)?;
+        writeln!(out, "{} plays {}: {}", self.players[seat], advice.chosen, advice.words)?;
         self.place.moves.push(advice.chosen);
         Ok(())
     }
@@ -111,7 +113,7 @@ impl Session {
 
     /// Says of each person where the last turn with a win was.
     fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
-        for seat in (0..self.seats.len()).filter(|&seat| self.people[seat]).collect::<Vec<_>>() {
+        for seat in (0..self.players.len()).filter(|&seat| self.people[seat]).collect::<Vec<_>>() {
             let words = self.last_win(seat)?;
             writeln!(out, "{words}")?;
         }
@@ -120,13 +122,13 @@ impl Session {
 
     /// Goes back over the turns of a person to the last one with a move that wins.
     fn last_win(&mut self, seat: usize) -> Result<String> {
-        let name = self.seats[seat].clone();
+        let name = self.players[seat].clone();
         let mut place = self.place.clone();
         let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
         if look.to_move == Some(seat) {
             let Advice { chosen, words, wins, .. } = self.advise(&place)?;
             if wins {
-                return Ok(format!("player {name} can still win: {chosen} ({words})"));
+                return Ok(format!("{name} can still win: {chosen} ({words})"));
             }
         }
         while place.moves.len() > self.start {
@@ -139,21 +141,21 @@ impl Session {
             let Advice { chosen, words, proved, wins } = self.advise(&place)?;
             if wins {
                 return Ok(format!(
-                    "before move {number} player {name} could still win: {chosen} ({words}); you \
+                    "before move {number} {name} could still win: {chosen} ({words}); you \
                      played {played}"
                 ));
             }
             // A win further back might not be the last one.
             if !proved {
                 return Ok(format!(
-                    "whether player {name} could win before move {number} was not read out; after \
+                    "whether {name} could win before move {number} was not read out; after \
                      that there was no win"
                 ));
             }
         }
         Ok(match self.people.iter().filter(|person| **person).count() {
             1 => "at no turn of yours was there a win".to_string(),
-            _ => format!("at no turn of player {name} was there a win"),
+            _ => format!("at no turn of {name} was there a win"),
         })
     }
 
@@ -161,7 +163,7 @@ impl Session {
     fn ask(&mut self, look: &Look, out: &mut dyn Write) -> Result<Asked> {
         loop {
             match look.to_move {
-                Some(seat) => write!(out, "player {}> ", self.seats[seat])?,
+                Some(seat) => write!(out, "{}> ", self.players[seat])?,
                 None => write!(out, "undo, lost or quit> ")?,
             }
             out.flush()?;

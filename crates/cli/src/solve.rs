@@ -119,6 +119,13 @@ pub fn ask(matches: &ArgMatches) -> Result<Ask> {
     })
 }
 
+/// A seat as a sentence speaks of it.
+fn player(chosen: &Chosen, name: &str) -> String {
+    let (seats, players) = (chosen.game.seats(), chosen.game.players());
+    let at = seats.iter().position(|seat| seat == name);
+    at.map_or_else(|| name.to_string(), |at| players[at].clone())
+}
+
 fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}: {}\n", chosen.game.title(), report.question.words())?;
     writeln!(out, "{}", report.scene.text)?;
@@ -130,7 +137,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
             continue;
         }
         let about = match (&part.about, &part.result) {
-            (Some(("seat", seat)), Some(result)) => format!("player {seat}, {result}"),
+            (Some(("seat", seat)), Some(result)) => format!("{}, {result}", player(chosen, seat)),
             (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
             _ => "best play".to_string(),
         };

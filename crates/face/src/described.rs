@@ -318,6 +318,10 @@ impl<G: Described> Opened for Bench<G> {
         Seat::all(self.game.seats()).map(|seat| self.game.seat(seat)).collect()
     }
 
+    fn players(&self) -> Vec<String> {
+        Seat::all(self.game.seats()).map(|seat| self.game.player(seat)).collect()
+    }
+
     fn questions(&self) -> Vec<Question> {
         match self.game.seats() {
             2 => vec![Question::Outcome, Question::Guarantee],

@@ -22,6 +22,10 @@ pub trait Opened {
     }
     /// The names of the seats, in the order of play.
     fn seats(&self) -> Vec<String>;
+    /// The seats as sentences speak of them: "player 1", "Black".
+    fn players(&self) -> Vec<String> {
+        self.seats().into_iter().map(|seat| format!("player {seat}")).collect()
+    }
     /// The questions it answers, the usual one first.
     fn questions(&self) -> Vec<Question>;
     /// Looks at a position.

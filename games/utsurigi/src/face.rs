@@ -179,7 +179,8 @@ impl Described for Utsurigi {
         };
         let dominoes = count(self.hand.dominoes, "domino", "dominoes");
         let singles = count(self.hand.singles, "single piece", "single pieces");
-        format!("utsurigi, {}x{}, {dominoes} and {singles} each", self.rows, self.columns)
+        let by = if self.margin { ", by margin" } else { "" };
+        format!("utsurigi, {}x{}, {dominoes} and {singles} each{by}", self.rows, self.columns)
     }
 
     fn rules(&self) -> Vec<(&'static str, Json)> {

@@ -41,7 +41,9 @@ pub enum BadRules {
     #[error("a board has {LEAST_SIDE} to {MOST_SIDE} rows and columns, not {0}x{1}")]
     Size(u32, u32),
     /// One player's pieces alone are more than the board.
-    #[error("{dominoes} dominoes and {singles} singles cover more than the {cells} cells")]
+    #[error(
+        "{dominoes} of two cells and {singles} of one are more than the {cells} cells of the board"
+    )]
     Pieces {
         /// Dominoes for each player.
         dominoes: u32,

@@ -58,8 +58,9 @@ impl Searchable for Utsurigi {
             Some(_) => Bounds::new((-high).max(worst), (-low).min(best)),
             None => self.score_range().into(),
         };
+        let first = moves.len();
         self.moves(position, moves);
-        moves.sort_by_cached_key(|&chosen| {
+        moves[first..].sort_by_cached_key(|&chosen| {
             let mut after = *position;
             self.play(&mut after, chosen);
             -order::at_once(&View::of(&after), self.board())
