@@ -181,3 +181,31 @@ fn transpose(mut set: Bits) -> Bits {
 fn mirrored(set: Bits) -> Bits {
     set.reverse_bits().swap_bytes()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_as_long_as_the_board_demands() {
+        let words = |rows, columns, dominoes, singles| {
+            Frame::new(&Utsurigi::new(rows, columns, dominoes, singles).unwrap()).words()
+        };
+        // The most hands there can be on 6x6 still leave two words enough.
+        assert!((0..=18).all(|dominoes| words(6, 6, dominoes, 36 - 2 * dominoes) == 2));
+        assert_eq!([words(5, 5, 4, 3), words(7, 7, 11, 1), words(8, 8, 15, 2)], [2, 3, 4]);
+        assert!((0..=32).all(|dominoes| words(8, 8, dominoes, 64 - 2 * dominoes) <= 4));
+    }
+
+    #[test]
+    fn four_quarter_turns_are_none() {
+        let frame = Frame::new(&Utsurigi::new(6, 6, 6, 4).unwrap());
+        let quarter = Turn { transpose: true, upside_down: false, mirror: true };
+        // Two dominoes across, one downward, single pieces in two corners.
+        let sets: Sets = [1 << 40, 0b11 << 9 | 1, 0b11 << 18 | 1 << 45, 1 << 9 | 1 << 18, 1 << 27];
+        let turned = frame.image(sets, quarter);
+        assert_ne!(turned, sets);
+        assert_eq!(turned[3].count_ones(), 1, "dominoes across lie downward now");
+        assert_eq!((0..4).fold(sets, |sets, _| frame.image(sets, quarter)), sets);
+    }
+}

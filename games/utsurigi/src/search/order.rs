@@ -46,8 +46,10 @@ pub fn with_second_thoughts(after: &View, board: Bits) -> i32 {
     let mut worst = i32::MAX;
     after.each_after(board & !after.taken(), |view| {
         let mut best = i32::MIN;
-        view.each_after(board & !view.taken(), |view| {
+        // An answer that leaves more than the worst so far is not the worst.
+        view.each_after_until(board & !view.taken(), |view| {
             best = best.max(at_once(&view, board));
+            best >= worst
         });
         if best > i32::MIN {
             worst = worst.min(best);

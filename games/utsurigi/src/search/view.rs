@@ -113,9 +113,20 @@ impl View {
     /// The other player's view after each placement among these empty cells.
     #[inline]
     pub fn each_after(&self, empty: Bits, mut each: impl FnMut(View)) {
+        self.each_after_until(empty, |after| {
+            each(after);
+            false
+        });
+    }
+
+    /// The same, until `enough` says that it is.
+    #[inline]
+    pub fn each_after_until(&self, empty: Bits, mut enough: impl FnMut(View) -> bool) {
         for (shape, mut set) in self.placements(empty) {
             while set != 0 {
-                each(self.after(shape, set & set.wrapping_neg()));
+                if enough(self.after(shape, set & set.wrapping_neg())) {
+                    return;
+                }
                 set &= set - 1;
             }
         }
