@@ -35,7 +35,7 @@ pub fn write(matches: &ArgMatches, report: &Report, extras: &[(&str, Extra)]) ->
     }
     if let Some(name) = matches.get_one::<String>("dot") {
         let Some(graph) = graph.or(report.graphviz.as_ref()) else {
-            bail!("there is no graph to write; use --svg");
+            bail!("there is no graph to write; use --svg, or ask for an extra that draws one");
         };
         to(name, graph.as_bytes())?;
     }

@@ -158,11 +158,12 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
     if let Some(stop) = report.moves_stop {
         writeln!(out, "  not every move is known: {stop}")?;
     }
+    let positions = if report.nodes == 1 { "position" } else { "positions" };
     let nodes = HumanCount(report.nodes);
     let status = match report.stop {
         None => "proved".to_string(),
         Some(stop) => format!("unknown, {stop}"),
     };
-    writeln!(out, "\n{status}: {nodes} positions visited, {seconds:.3} s")?;
+    writeln!(out, "\n{status}: {nodes} {positions} visited, {seconds:.3} s")?;
     Ok(())
 }
