@@ -210,8 +210,10 @@ fn hard(case: Case, minutes: u64, gib: usize, threads: usize) {
 }
 
 fn main() {
-    let numbers: Vec<u32> = std::env::args().filter_map(|arg| arg.parse().ok()).collect();
-    match numbers[..] {
+    // Cargo adds a flag of its own.
+    let words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let numbers: Option<Vec<u32>> = words.map(|word| word.parse().ok()).collect();
+    match numbers.unwrap_or(vec![0])[..] {
         [] => {
             beside_the_yardstick();
             two_threads();

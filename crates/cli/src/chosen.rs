@@ -52,9 +52,7 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
         let on = matches.get_flag(param.name);
         return Ok(on.then(|| Given { written: "on".to_string(), content: None }));
     }
-    // Commands that do not search have no flags for settings.
-    let written = matches.try_get_one::<String>(param.name).ok().flatten();
-    let Some(written) = written else { return Ok(None) };
+    let Some(written) = matches.get_one::<String>(param.name) else { return Ok(None) };
     let content = if param.kind == Kind::File { Some(read_file(written)?) } else { None };
     Ok(Some(Given { written: written.clone(), content }))
 }

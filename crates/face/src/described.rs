@@ -202,7 +202,7 @@ impl<G: Described> Bench<G> {
                     None => format!("Unknown: {}.", self.so_far(seat, *bounds)),
                     Some(score) => {
                         let (who, word) = (sentence(&game.player(seat)), game.result(score));
-                        let does = if score == worst { "cannot avoid" } else { "can force" };
+                        let does = if self.is_bad(score) { "cannot avoid" } else { "can force" };
                         format!("{who} {does} a {word}.")
                     }
                 };
@@ -256,12 +256,15 @@ impl<G: Described> Bench<G> {
         .unwrap_or_else(|| "?".to_string())
     }
 
+    /// A score that nobody would choose: the worst there is, or one below a draw.
+    fn is_bad(&self, score: Score) -> bool {
+        score < 0 || score == *self.game.score_range().start()
+    }
+
     /// What a move of perfect play achieves for the mover.
     fn achievement(&self, choice: &Choice<G::Move>) -> String {
-        let (worst, _) = self.game.score_range().into_inner();
         let result = self.game.result(choice.score);
-        // Of two players, what one loses the other wins; nobody chooses that.
-        match (choice.score == worst || choice.score < 0, choice.plies) {
+        match (self.is_bad(choice.score), choice.plies) {
             (true, Some(plies)) => {
                 format!("cannot avoid a {result}, but can hold out for {plies} plies")
             }

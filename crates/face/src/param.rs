@@ -116,7 +116,7 @@ impl Param {
                     }
                     [side] => (side, side),
                     [rows, columns] => (rows, columns),
-                    _ => return misread("a size has two numbers".into(), remedy),
+                    _ => return misread("a size has one number or two".into(), remedy),
                 };
                 let fits =
                     |side: i64| u32::try_from(side).ok().filter(|n| (least..=most).contains(n));

@@ -54,7 +54,11 @@ impl<const K: usize> SharedTable<K> {
     pub fn new(memory: usize, patience: u64) -> SharedTable<K> {
         // While it grows, the old quarter and the new whole exist together.
         let most_log_buckets = (memory / 5 * 4 / (8 * Self::BUCKET)).max(1).ilog2().min(40);
-        let log_buckets = FIRST_LOG_BUCKETS.min(most_log_buckets);
+        // It grows in steps of four, the last of which is to be no smaller.
+        let log_buckets = match most_log_buckets.checked_sub(FIRST_LOG_BUCKETS) {
+            Some(more) => FIRST_LOG_BUCKETS + more % 2,
+            None => most_log_buckets,
+        };
         let mut table = SharedTable {
             words: Vec::new(),
             skipped: 0,
@@ -88,7 +92,7 @@ impl<const K: usize> SharedTable<K> {
         for entry in bucket[1..].chunks_exact(Self::ENTRY).take(2) {
             let same =
                 key.iter().zip(entry).all(|(word, there)| *word == there.load(Ordering::Relaxed));
-            if same {
+            if same && found.is_none() {
                 found = NonZeroU16::new(entry[K].load(Ordering::Relaxed) as u16);
             }
         }
@@ -110,13 +114,17 @@ impl<const K: usize> SharedTable<K> {
             // Another thread is writing here. What is not kept can be found again.
             return;
         }
+        // Who reads a word that is written below also reads the odd version, or a later one.
+        fence(Ordering::Release);
         let effort = effort.min(MOST_EFFORT);
         let (first, second) = bucket[1..1 + 2 * Self::ENTRY].split_at(Self::ENTRY);
         let holds_key = |entry: &[AtomicU64]| {
             key.iter().zip(entry).all(|(word, there)| *word == there.load(Ordering::Relaxed))
         };
         let kept = first[K].load(Ordering::Relaxed);
-        let into = if kept >> FACT_BITS <= effort || holds_key(first) {
+        // What was dear once stays so, however quickly it was found out again.
+        let effort = if holds_key(first) { effort.max(kept >> FACT_BITS) } else { effort };
+        let into = if kept >> FACT_BITS <= effort {
             if !holds_key(first) {
                 for (to, from) in second.iter().zip(first) {
                     to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);

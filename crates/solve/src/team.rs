@@ -100,23 +100,32 @@ pub fn pursue<T: Send, const K: usize>(
     search: impl Fn(&mut Share<'_, K>, usize) -> Result<T, Halt> + Sync,
 ) -> Result<T, Stop> {
     let mut helpers = 0;
+    let mut alone = if threads > 1 { ALONE } else { u64::MAX };
     loop {
-        let alone = if helpers == 0 && threads > 1 { ALONE } else { u64::MAX };
-        match round(table, helpers, alone, budget, &search) {
+        match round(table, helpers, &mut alone, budget, &search) {
             Ok(answer) => return Ok(answer),
             Err(Halt::Stop(stop)) => return Err(stop),
             Err(Halt::Crowded) => table.grow(),
-            Err(Halt::Enough) => helpers = threads - 1,
+            Err(Halt::Enough) => (helpers, alone) = (threads - 1, u64::MAX),
         }
     }
 }
 
-/// One round: until there is an answer, a limit or a crowded table, or `most` positions were
-/// visited.
+/// Raises a flag when it goes, however it goes: who waits for the flag waits in vain otherwise.
+struct RaiseAtEnd<'f>(&'f AtomicBool);
+
+impl Drop for RaiseAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// One round: until there is an answer, a limit or a crowded table, or the asked thread has
+/// visited `most` positions, from which it takes them.
 fn round<T: Send, const K: usize>(
     table: &SharedTable<K>,
     helpers: usize,
-    mut most: u64,
+    most: &mut u64,
     budget: &mut Budget<'_>,
     search: &(impl Fn(&mut Share<'_, K>, usize) -> Result<T, Halt> + Sync),
 ) -> Result<T, Halt> {
@@ -143,12 +152,13 @@ fn round<T: Send, const K: usize>(
                 table.crowded(share.writes);
             });
         }
+        let _end = RaiseAtEnd(&enough);
         // The thread that was asked pays for all.
         let mut more = || {
-            if enough.load(Ordering::Relaxed) || most < ADVANCE {
+            if enough.load(Ordering::Relaxed) || *most < ADVANCE {
                 return Err(Halt::Enough);
             }
-            most -= ADVANCE;
+            *most -= ADVANCE;
             let helped = unpaid.swap(0, Ordering::Relaxed);
             if helped > 0 {
                 budget.advance(helped).map_err(Halt::Stop)?;
@@ -160,11 +170,12 @@ fn round<T: Send, const K: usize>(
         let (left, writes) = (share.left, share.writes);
         budget.refund(left);
         table.crowded(writes);
-        enough.store(true, Ordering::Relaxed);
         answer
     });
+    // What helpers visited last; a limit that it meets is met by the next who pays.
+    let _ = budget.advance(unpaid.into_inner());
     match (answer, found.into_inner().unwrap_or_else(PoisonError::into_inner)) {
-        (Err(Halt::Enough), Some(answer)) => Ok(answer),
+        (Err(_), Some(answer)) => Ok(answer),
         (answer, _) => answer,
     }
 }

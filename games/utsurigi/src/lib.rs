@@ -20,6 +20,6 @@ mod tree;
 
 pub use face::ENTRY;
 pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
-pub use rules::{BadRules, Hand, Move, Piece, Position, Shape, Utsurigi};
+pub use rules::{BadRules, Move, Piece, Position, Shape, Utsurigi};
 pub use search::{Reader, Yardstick};
 pub use tree::{Node, Tree};

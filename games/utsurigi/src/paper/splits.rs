@@ -37,11 +37,6 @@ const KNOWN: [(u32, u32, Option<i32>, &str); 15] = [
     (6, 8, Some(0), "draw"),
 ];
 
-/// What searches for margins.
-fn reader(rules: Arc<Utsurigi>, memory: usize) -> impl Solver<Utsurigi> {
-    Reader::new(rules, memory, 1)
-}
-
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let (most, size) =
         if effort.quick { (QUICK_NODES, QUICK_SIZE) } else { (MOST_NODES, MOST_SIZE) };
@@ -105,7 +100,7 @@ impl Lead {
         effort: &Effort,
         budget: &mut Budget<'_>,
     ) -> Result<Lead, Stop> {
-        let mut solver = reader(Arc::clone(&rules), effort.memory);
+        let mut solver = Reader::new(Arc::clone(&rules), effort.memory, 1);
         let (before, start) = (budget.spent(), ThreadTime::now());
         let mut bounds = Bounds::from(rules.score_range());
         budget.lend(most, |loan| {

@@ -14,7 +14,7 @@ use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share};
 
 /// With so few open cells, keys, table and thought cost more than playing on.
-const ENDING: u32 = 10;
+pub const ENDING: u32 = 10;
 /// With so many, the table is asked about all moves before any is searched.
 const ASK_ALL: u32 = 14;
 /// With so many, a move is judged with the answer to it in mind, where one is likely to do …
@@ -28,9 +28,11 @@ const SECOND_THOUGHTS: u32 = 22;
 pub struct Core<'a, 't, const K: usize> {
     frame: &'a Frame,
     share: &'a mut Share<'t, K>,
-    /// Where moves cannot be cut short, this thread goes through them backwards, so that it
-    /// meets the others half way.
-    backwards: bool,
+    /// Where moves cannot be cut short, threads go through them in different orders, so that
+    /// they meet half way.
+    number: usize,
+    /// With so few open cells the ending begins.
+    endings: u32,
     /// The moves of all positions on the way, one after the other.
     choices: Vec<Choice>,
     ending: Ending,
@@ -80,8 +82,8 @@ impl Known {
 }
 
 impl<'a, 't, const K: usize> Core<'a, 't, K> {
-    pub fn new(frame: &'a Frame, share: &'a mut Share<'t, K>, backwards: bool) -> Self {
-        Core { frame, share, backwards, choices: Vec::new(), ending: Ending::default() }
+    pub fn new(frame: &'a Frame, share: &'a mut Share<'t, K>, number: usize, endings: u32) -> Self {
+        Core { frame, share, number, endings, choices: Vec::new(), ending: Ending::default() }
     }
 
     /// Does the mover end with a lead of at least `least`?
@@ -103,7 +105,7 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         hopeful: bool,
     ) -> Result<bool, Halt> {
         debug_assert!(seen.low < least && least <= seen.high);
-        if seen.open.count_ones() <= ENDING {
+        if seen.open.count_ones() <= self.endings {
             return self.ending.reaches(view, least, self.frame.board, self.share);
         }
         self.share.visit()?;
@@ -153,9 +155,11 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         self.judge(first, open, hopeful);
         for next in first..self.choices.len() {
             let rest = &mut self.choices[next..];
-            let best = match self.backwards && !hopeful {
-                true => (0..rest.len()).min_by_key(|&at| rest[at].score),
-                false => (0..rest.len()).rev().max_by_key(|&at| rest[at].score),
+            let places = 0..rest.len();
+            let best = match self.number {
+                1 if !hopeful => places.min_by_key(|&at| rest[at].score),
+                2.. if !hopeful => places.min_by_key(|&at| at * (self.number | 1) % 8),
+                _ => places.rev().max_by_key(|&at| rest[at].score),
             };
             rest.swap(0, best.unwrap_or(0));
             let Choice { after, seen, .. } = rest[0];

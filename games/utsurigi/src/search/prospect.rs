@@ -44,7 +44,7 @@ impl Prospect {
         }
     }
 
-    /// The same without asking who can get where: half as true, and several times quicker.
+    /// The same without asking who can get where: wider bounds, several times quicker.
     #[inline]
     pub fn at_sight(view: &View, board: Bits) -> Prospect {
         let size = |set: Bits| set.count_ones() as i32;

@@ -1,6 +1,6 @@
 //! The game's own solver.
 
-use super::core::Core;
+use super::core::{Core, ENDING};
 use super::key::Frame;
 use super::view::View;
 use crate::rules::{BLACK, Position, Utsurigi};
@@ -31,6 +31,8 @@ pub struct Reader {
     rules: Arc<Utsurigi>,
     frame: Frame,
     threads: usize,
+    /// With so few open cells, positions are played out without keys and table.
+    endings: u32,
     table: Memory,
 }
 
@@ -50,7 +52,12 @@ impl Reader {
             3 => Memory::Middle(SharedTable::new(memory, PATIENCE)),
             _ => Memory::Large(SharedTable::new(memory, PATIENCE)),
         };
-        Reader { rules, frame, threads: threads.max(1), table }
+        Reader { rules, frame, threads: threads.max(1), endings: ENDING, table }
+    }
+
+    /// The same, but with keys and table to the last move: slower, and for tests of these.
+    pub fn without_endings(self) -> Reader {
+        Reader { endings: 0, ..self }
     }
 
     /// Does the mover end with a lead of at least `least` cells?
@@ -63,20 +70,21 @@ impl Reader {
         fn run<const K: usize>(
             frame: &Frame,
             table: &mut SharedTable<K>,
-            threads: usize,
+            (threads, endings): (usize, u32),
             (view, least): (View, i32),
             budget: &mut Budget<'_>,
         ) -> Result<bool, Stop> {
             pursue(table, threads, budget, |share, number| {
-                Core::new(frame, share, number % 2 == 1).reaches(&view, least)
+                Core::new(frame, share, number, endings).reaches(&view, least)
             })
         }
-        let Reader { frame, threads, table, .. } = self;
+        let Reader { frame, table, .. } = self;
+        let how = (self.threads, self.endings);
         let question = (View::of(position), least);
         match table {
-            Memory::Small(table) => run(frame, table, *threads, question, budget),
-            Memory::Middle(table) => run(frame, table, *threads, question, budget),
-            Memory::Large(table) => run(frame, table, *threads, question, budget),
+            Memory::Small(table) => run(frame, table, how, question, budget),
+            Memory::Middle(table) => run(frame, table, how, question, budget),
+            Memory::Large(table) => run(frame, table, how, question, budget),
         }
     }
 }
