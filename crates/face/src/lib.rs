@@ -21,6 +21,7 @@ mod paper;
 mod param;
 mod proofs;
 mod report;
+pub mod trial;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open, open_with, winner};

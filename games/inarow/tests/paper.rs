@@ -3,31 +3,15 @@
 
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
-use yomikiri_face::{Effort, Rerun};
+use yomikiri_face::Effort;
+use yomikiri_face::trial::{self, column, tables};
 use yomikiri_game::{Game, Seat};
 use yomikiri_inarow::{Board, ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
 
 /// A section as JSON.
 fn section(name: &str, quick: bool) -> Json {
-    let paper = ENTRY.paper.unwrap();
-    let section = paper.section(name).unwrap();
-    let effort = Effort { quick, memory: 256 << 20 };
-    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-    let rerun = Rerun { paper, quick, found: vec![(section, finding)], stop: None };
-    rerun.json()["sections"][0].take()
-}
-
-/// The tables of a section.
-fn tables(section: &Json) -> Vec<Vec<Json>> {
-    let blocks = section["blocks"].as_array().unwrap().iter();
-    let tables = blocks.filter(|block| block["kind"] == "table");
-    tables.map(|table| table["rows"].as_array().unwrap().clone()).collect()
-}
-
-/// One column of a table.
-fn column(rows: &[Json], name: &str) -> Json {
-    rows.iter().map(|row| row[name].clone()).collect()
+    trial::section(ENTRY.paper.unwrap(), name, quick)
 }
 
 #[test]

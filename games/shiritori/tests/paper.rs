@@ -3,7 +3,8 @@
 
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
-use yomikiri_face::{Effort, Rerun};
+use yomikiri_face::Effort;
+use yomikiri_face::trial::{self, column, tables};
 use yomikiri_shiritori::{ENTRY, random_game};
 use yomikiri_solve::{Budget, Stop};
 
@@ -13,23 +14,7 @@ fn paper() -> &'static yomikiri_face::Paper {
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    let section = paper().section(name).unwrap();
-    let effort = Effort { quick: true, memory: 1 << 20 };
-    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-    let rerun = Rerun { paper: paper(), quick: true, found: vec![(section, finding)], stop: None };
-    rerun.json()["sections"][0].take()
-}
-
-/// The tables of a section.
-fn tables(section: &Json) -> Vec<Vec<Json>> {
-    let blocks = section["blocks"].as_array().unwrap().iter();
-    let tables = blocks.filter(|block| block["kind"] == "table");
-    tables.map(|table| table["rows"].as_array().unwrap().clone()).collect()
-}
-
-/// One column of a table.
-fn column(rows: &[Json], name: &str) -> Json {
-    rows.iter().map(|row| row[name].clone()).collect()
+    trial::section(paper(), name, true)
 }
 
 #[test]
