@@ -28,8 +28,7 @@ const SECOND_THOUGHTS: u32 = 22;
 pub struct Core<'a, 't, const K: usize> {
     frame: &'a Frame,
     share: &'a mut Share<'t, K>,
-    /// Where moves cannot be cut short, threads go through them in different orders, so that
-    /// they meet half way.
+    /// The number of this thread.
     number: usize,
     /// With so few open cells the ending begins.
     endings: u32,
@@ -154,14 +153,9 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         }
         self.judge(first, open, hopeful);
         for next in first..self.choices.len() {
+            let rank = self.rank(next - first);
             let rest = &mut self.choices[next..];
-            let places = 0..rest.len();
-            let best = match self.number {
-                1 if !hopeful => places.min_by_key(|&at| rest[at].score),
-                2.. if !hopeful => places.min_by_key(|&at| at * (self.number | 1) % 8),
-                _ => places.rev().max_by_key(|&at| rest[at].score),
-            };
-            rest.swap(0, best.unwrap_or(0));
+            bring_forward(rest, rank);
             let Choice { after, seen, .. } = rest[0];
             // If the best move failed, the others are likely to fail too.
             if !self.search(&after, &seen, theirs, !hopeful || next > first)? {
@@ -169,6 +163,15 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
             }
         }
         Ok(false)
+    }
+
+    /// Which of the moves that are left this thread takes at a step: the best, but once that has
+    /// failed, helpers run ahead by a move for each, and then fetch what they left behind.
+    fn rank(&self, step: usize) -> usize {
+        match step {
+            1.. if (step - 1).is_multiple_of(self.number + 1) => self.number,
+            _ => 0,
+        }
     }
 
     /// Looks at what each move leads to: does one decide at once? Those that cannot help go.
@@ -214,4 +217,14 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
             };
         }
     }
+}
+
+/// Brings the move of this rank, 0 for the best, to the front; the last if there are fewer.
+fn bring_forward(choices: &mut [Choice], rank: usize) {
+    for place in 0..=rank.min(choices.len() - 1) {
+        let rest = place..choices.len();
+        let best = rest.rev().max_by_key(|&at| choices[at].score).unwrap_or(place);
+        choices.swap(place, best);
+    }
+    choices.swap(0, rank.min(choices.len() - 1));
 }
