@@ -10,7 +10,7 @@ use yomikiri_game::{Game, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
 
 /// Positions after which a game is given up.
-const MOST_NODES: u64 = 6_000_000_000;
+const MOST_NODES: u64 = 10_000_000_000;
 const QUICK_NODES: u64 = 5_000_000;
 
 /// The largest board, and that of a quick run.
