@@ -5,6 +5,7 @@
 //! * [`AndOr`]: depth-first search with an exact, memory-bounded [`Table`].
 //! * [`DfPn`]: proof-number search, for deep and narrow proofs.
 //! * [`Auto`]: both in turn.
+//! * [`ranks`]: for many players, which scores are possible when nobody plays a dominated move.
 //! * [`Pace`]: in how many plies a goal can be reached by force.
 //! * [`pursue`] and [`SharedTable`]: what a game's own search with several threads needs.
 //! * [`write_proof`]: a file that the checker accepts; [`ProofWriter`]: its bytes.
@@ -26,6 +27,7 @@ mod oracle;
 mod pace;
 mod proof;
 mod proof_file;
+pub mod ranks;
 mod searchable;
 mod shared_table;
 mod solver;

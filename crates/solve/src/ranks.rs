@@ -1,0 +1,21 @@
+//! Many players: which scores are left for each when nobody plays a dominated move.
+//!
+//! ```text
+//!   ladder ──► score_set ──► prospects     scores as rungs, sets of them, one set a seat
+//!                               │
+//!   ranked                    plain        what a game tells; brute force
+//! ```
+
+mod ladder;
+mod plain;
+mod prospects;
+mod ranked;
+mod ranker;
+mod score_set;
+
+pub use ladder::Ladder;
+pub use plain::Plain;
+pub use prospects::{Known, Prospects};
+pub use ranked::{Ranked, Roles};
+pub use ranker::Ranker;
+pub use score_set::{ScoreSet, undominated};

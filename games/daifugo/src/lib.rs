@@ -1,0 +1,5 @@
+//! Daifugo with open hands: play a higher card or pass; who is rid of all cards first is first.
+
+mod rules;
+
+pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};
