@@ -2,5 +2,6 @@
 
 mod notation;
 mod rules;
+mod search;
 
 pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};
