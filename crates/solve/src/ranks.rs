@@ -7,11 +7,14 @@
 //! ```
 
 mod ladder;
+mod memory;
 mod plain;
 mod prospects;
 mod ranked;
 mod ranker;
 mod score_set;
+mod search;
+mod sieve;
 
 pub use ladder::Ladder;
 pub use plain::Plain;
@@ -19,3 +22,4 @@ pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
 pub use score_set::{ScoreSet, undominated};
+pub use search::Ranks;
