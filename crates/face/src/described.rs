@@ -1,10 +1,10 @@
 //! A face for every game that the generic solvers can search.
 
-use crate::proofs;
 use crate::{
     Advice, Ask, Extra, Look, Means, MoveReport, Opened, Part, Place, Proved, Question, Report,
-    Value,
+    Value, Values,
 };
+use crate::{proofs, rank_settings};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -12,6 +12,7 @@ use std::sync::Arc;
 use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
+use yomikiri_solve::ranks::{Ladder, Ranked};
 use yomikiri_solve::{
     Bounds, Budget, Choice, Guide, Searchable, Solver, Stop, Unwritten, write_proof,
 };
@@ -20,13 +21,29 @@ use yomikiri_solve::{
 ///
 /// A game for two that answers [`Question::Outcome`] has opposed scores: what one gets,
 /// the other loses, and 0 is a draw.
-pub trait Described: Notation + Searchable + Lemmas + Sized + 'static {
+pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
     fn rules(&self) -> Vec<(&'static str, Json)>;
     /// The word for a score: "win", "draw", "loss".
     fn result(&self, score: Score) -> String;
+    /// A score as answers for programs hold it: its word, or whatever else the game counts by.
+    fn token(&self, score: Score) -> Json {
+        json!(self.result(score))
+    }
+    /// The questions it answers, the usual one first.
+    fn questions(&self) -> Vec<Question> {
+        let mut questions = match self.seats() {
+            2 => vec![Question::Outcome, Question::Guarantee],
+            _ => vec![Question::Guarantee],
+        };
+        if Ladder::of(self).is_some() {
+            questions.push(Question::Possible);
+        }
+        questions.push(Question::Maxn);
+        questions
+    }
     /// Text and picture of a position: the move that led to it, if it is known, marked
     /// (together with the position before it), and notes at moves that could be played.
     fn draw(
@@ -91,6 +108,17 @@ pub fn open<G: Described>(game: G, means: &Means) -> Result<Box<dyn Opened>, Mis
     Ok(open_with(means.solver(Arc::new(game))?))
 }
 
+/// A face for this game that also offers the published search for possible scores, told how
+/// to work by the [settings](crate::RANK_SETTINGS) among these values.
+pub fn open_ranked<G: Described>(
+    game: G,
+    values: &Values,
+    means: &Means,
+) -> Result<Box<dyn Opened>, Misread> {
+    rank_settings::read(values, means)?;
+    open(game, means)
+}
+
 /// A face for the game of this solver that answers by it.
 pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>) -> Box<dyn Opened> {
     Box::new(Bench { game: Arc::clone(solver.game()), solver })
@@ -149,7 +177,7 @@ impl<G: Described> Bench<G> {
     fn asked(&self, question: Question) -> Vec<Seat> {
         match question {
             Question::Outcome => vec![Seat::new(0)],
-            Question::Guarantee => Seat::all(self.game.seats()).collect(),
+            _ => Seat::all(self.game.seats()).collect(),
         }
     }
 
@@ -173,8 +201,8 @@ impl<G: Described> Bench<G> {
         let game = &*self.game;
         match question {
             Question::Outcome => game.outcome(known[0]),
-            Question::Guarantee => {
-                let results = known.iter().map(|bounds| bounds.exact().map(|s| game.result(s)));
+            _ => {
+                let results = known.iter().map(|bounds| bounds.exact().map(|s| game.token(s)));
                 json!({ "guarantee": results.collect::<Vec<_>>() })
             }
         }
@@ -192,7 +220,7 @@ impl<G: Described> Bench<G> {
                 }
                 None => format!("Unknown: {}.", self.so_far(Seat::new(0), known[0])),
             }],
-            Question::Guarantee => {
+            _ => {
                 let (worst, _) = game.score_range().into_inner();
                 if known.iter().all(|bounds| bounds.exact() == Some(worst)) {
                     let worst = game.result(worst);
@@ -232,7 +260,7 @@ impl<G: Described> Bench<G> {
     fn brief(&self, question: Question, known: &[Bounds]) -> String {
         match question {
             Question::Outcome => self.words(question, known, None).concat(),
-            Question::Guarantee => {
+            _ => {
                 let result =
                     |b: &Bounds| b.exact().map_or("unknown".into(), |s| self.game.result(s));
                 known.iter().map(result).collect::<Vec<_>>().join(", ")
@@ -248,7 +276,7 @@ impl<G: Described> Bench<G> {
         match question {
             Question::Outcome if game.to_move(state) == Seat::new(0) => result(&known[0]),
             Question::Outcome => known[0].exact().map(|score| game.result(-score)),
-            Question::Guarantee => {
+            _ => {
                 let initial = |bounds| Some(result(bounds)?.chars().next()?.to_ascii_uppercase());
                 known.iter().map(initial).collect()
             }
@@ -326,10 +354,8 @@ impl<G: Described> Opened for Bench<G> {
     }
 
     fn questions(&self) -> Vec<Question> {
-        match self.game.seats() {
-            2 => vec![Question::Outcome, Question::Guarantee],
-            _ => vec![Question::Guarantee],
-        }
+        let answered = [Question::Outcome, Question::Guarantee];
+        self.game.questions().into_iter().filter(|question| answered.contains(question)).collect()
     }
 
     fn look(&self, place: &Place) -> Result<Look, Misread> {
