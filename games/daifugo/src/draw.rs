@@ -44,6 +44,17 @@ impl Daifugo {
         let view = View { game: self, table, last, notes };
         Scene { text: text::text(&view), picture: view.picture() }
     }
+
+    /// "A is 1st, B and C are 2nd", when each player has this place.
+    pub(crate) fn ranking(&self, of: impl Fn(Seat) -> u8) -> String {
+        let on = |place: u8| {
+            let here = Seat::all(self.seats()).filter(|&seat| of(seat) == place);
+            let names: Vec<String> = here.map(|seat| name(seat).to_string()).collect();
+            let are = if names.len() == 1 { "is" } else { "are" };
+            format!("{} {are} {}", listed(&names, "and"), ordinal(place))
+        };
+        (1..=self.places).map(on).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// "1st", "2nd", "3rd", "4th".
@@ -114,21 +125,13 @@ impl View<'_> {
     fn status(&self) -> String {
         let turn = name(self.table.turn);
         match self.standing(self.table.turn) {
-            Standing::On(_) => self.ending(),
+            Standing::On(_) => self.game.ranking(|seat| match self.table.place[seat.index()] {
+                0 => self.game.places,
+                place => place,
+            }),
             Standing::Leads => format!("{turn} leads"),
             _ => format!("{turn} is to move"),
         }
-    }
-
-    /// "A is 1st, B and C are 2nd".
-    fn ending(&self) -> String {
-        let on = |place: u8| {
-            let here = self.seats().filter(|&seat| self.standing(seat) == Standing::On(place));
-            let names: Vec<String> = here.map(|seat| name(seat).to_string()).collect();
-            let are = if names.len() == 1 { "is" } else { "are" };
-            format!("{} {are} {}", listed(&names, "and"), ordinal(place))
-        };
-        (1..=self.game.places).map(on).collect::<Vec<_>>().join(", ")
     }
 
     /// What the last move was, in a sentence without its full stop.
