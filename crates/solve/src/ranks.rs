@@ -8,6 +8,7 @@
 
 mod ladder;
 mod memory;
+mod paper;
 mod plain;
 mod prospects;
 mod ranked;
@@ -17,6 +18,7 @@ mod search;
 mod sieve;
 
 pub use ladder::Ladder;
+pub use paper::{PaperRanks, PaperSettings};
 pub use plain::Plain;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
