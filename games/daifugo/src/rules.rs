@@ -92,7 +92,12 @@ pub struct Hand(pub(crate) u32);
 impl Hand {
     /// The cards, lowest first.
     pub fn cards(self) -> impl Iterator<Item = u8> {
-        (1..=HIGHEST).filter(move |&card| self.holds(card))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let lowest = rest.checked_ilog2().map(|_| rest.trailing_zeros() as u8 + 1);
+            rest &= rest.wrapping_sub(1);
+            lowest
+        })
     }
 
     /// Is this card held?
