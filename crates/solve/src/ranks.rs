@@ -7,6 +7,7 @@
 //! ```
 
 mod ladder;
+mod paper;
 mod plain;
 mod prospects;
 mod ranked;
@@ -14,6 +15,7 @@ mod ranker;
 mod score_set;
 
 pub use ladder::Ladder;
+pub use paper::{PaperRanks, PaperSettings};
 pub use plain::Plain;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};

@@ -20,8 +20,7 @@ pub trait Ranked: Keyed + Acyclic {
         ladder.everything()
     }
 
-    /// How many 64-bit words a [rest key](Ranked::rest_key) and a
-    /// [relative key](Ranked::relative_key) take.
+    /// How many 64-bit words a [rest key](Ranked::rest_key) takes.
     fn rest_words(&self) -> usize {
         self.key_words()
     }
@@ -30,6 +29,11 @@ pub trait Ranked: Keyed + Acyclic {
     /// same prospects for every seat that is settled in neither.
     fn rest_key(&self, state: &Self::State, key: &mut [u64]) {
         self.key(state, key);
+    }
+
+    /// How many 64-bit words a [relative key](Ranked::relative_key) takes.
+    fn relative_words(&self) -> usize {
+        self.rest_words()
     }
 
     /// A key in which seats are roles, and who plays which. Law: positions with equal relative
@@ -50,13 +54,10 @@ impl Roles {
         Roles(std::array::from_fn(|role| role as u8))
     }
 
-    /// Every seat plays its own, counted from this one round the table of so many.
-    pub fn from(first: Seat, seats: u8) -> Roles {
-        let mut roles = Roles::by_seat();
-        for role in 0..seats {
-            roles.0[usize::from(role)] = (first.index() as u8 + role) % seats;
-        }
-        roles
+    /// Role by role, the index of the seat that plays it; roles beyond the game's seats do not
+    /// matter.
+    pub fn new(seats: [u8; MAX_SEATS as usize]) -> Roles {
+        Roles(seats)
     }
 
     /// Who plays a role.

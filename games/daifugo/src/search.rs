@@ -1,0 +1,201 @@
+//! What the solvers are told: which positions are the same, and what can be seen without
+//! searching.
+
+use crate::rules::{Daifugo, HIGHEST, Hand, Table};
+use yomikiri_game::{Game, Goal, Lemmas, MAX_SEATS, Score, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranked, Roles, ScoreSet};
+use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+
+/// Bits written one after another into words, lowest first.
+struct Packed<'k> {
+    words: &'k mut [u64],
+    at: u32,
+}
+
+impl<'k> Packed<'k> {
+    fn new(words: &'k mut [u64]) -> Packed<'k> {
+        words.fill(0);
+        Packed { words, at: 0 }
+    }
+
+    /// Writes the lowest `width` bits of `bits`, which has no others.
+    fn push(&mut self, bits: u32, width: u32) {
+        let (word, shift) = ((self.at / 64) as usize, self.at % 64);
+        self.words[word] |= u64::from(bits) << shift;
+        if shift + width > 64 {
+            self.words[word + 1] |= u64::from(bits) >> (64 - shift);
+        }
+        self.at += width;
+    }
+}
+
+const PLACE_BITS: u32 = 4;
+const SEAT_BITS: u32 = 3;
+const CARD_BITS: u32 = 6;
+const COUNT_BITS: u32 = 4;
+/// What a relative key holds besides the cards.
+const TAIL_BITS: u32 = CARD_BITS + 2 * COUNT_BITS;
+
+/// The position as it is: hands, places, turn, top card and, while that matters, who played
+/// it, packed without gaps.
+impl Keyed for Daifugo {
+    fn key_words(&self) -> usize {
+        self.words_for(HIGHEST.into(), PLACE_BITS)
+    }
+
+    fn key(&self, table: &Table, key: &mut [u64]) {
+        let mut packed = Packed::new(key);
+        for seat in Seat::all(self.seats()) {
+            packed.push(table.hands[seat.index()].0, HIGHEST.into());
+            packed.push(table.place[seat.index()].into(), PLACE_BITS);
+        }
+        packed.push(table.turn.index() as u32, SEAT_BITS);
+        packed.push(table.top.into(), CARD_BITS);
+        let last = if table.top == 0 { table.turn } else { table.last };
+        packed.push(last.index() as u32, SEAT_BITS);
+    }
+}
+
+impl Daifugo {
+    /// Words that hold so many bits for each player, and who moves on which card of whom.
+    fn words_for(&self, cards: u32, more: u32) -> usize {
+        let bits = (cards + more) * u32::from(self.seats()) + 2 * SEAT_BITS + CARD_BITS;
+        bits.div_ceil(u64::BITS) as usize
+    }
+
+    /// The numbers that somebody held at the start.
+    fn dealt(&self) -> Hand {
+        Hand(self.hands.iter().fold(0, |all, hand| all | hand.0))
+    }
+}
+
+/// Places are bounded by those that are taken; cards are tried from the highest.
+impl Searchable for Daifugo {
+    fn outlook(&self, table: &Table, goal: Goal, moves: &mut Vec<Self::Move>) -> Outlook {
+        let free = self.score(table.taken() + 1);
+        let settled = |seat: Seat| match table.place[seat.index()] {
+            0 => Bounds::new(0, free),
+            place => Bounds::exactly(self.score(place)),
+        };
+        let of_all = goal.seats.iter().map(settled);
+        let bounds = of_all.reduce(|a, b| Bounds::new(a.low.min(b.low), a.high.min(b.high)));
+        self.moves(table, moves);
+        moves.reverse();
+        Outlook { bounds: bounds.unwrap_or(Bounds::ANY), complete: true }
+    }
+
+    /// A place is a place, however soon.
+    fn hurries(&self) -> bool {
+        false
+    }
+}
+
+/// There is no theorem to lean on.
+impl Lemmas for Daifugo {}
+
+/// The relative key tells what is left to play, and forgets everything else:
+///
+/// ```text
+///   for each number that anybody still holds, lowest first:  who holds it, one bit a role
+///   then  numbers below the top | passes until the table clears | players still in
+/// ```
+///
+/// Roles are the players still in, from the one to move onward. Whoever cannot play passes
+/// first, so the one to move has a choice. Numbers just above the top that only the player of
+/// the top card holds are counted as below: that player will not beat the own card, and
+/// whoever beats it with another beats these too.
+impl Ranked for Daifugo {
+    fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
+        let taken = table.taken();
+        let free = ScoreSet::from_bits((1 << (self.places - taken)) - 1);
+        let mut all = Prospects::NOTHING;
+        for seat in Seat::all(self.seats()) {
+            let left = match (table.place[seat.index()], given) {
+                (0, Some((who, score))) if who == seat => ScoreSet::only(score as u8),
+                // All but the last place belong to one player alone.
+                (0, Some((_, score))) if score > 0 => {
+                    ScoreSet::from_bits(free.bits() & !(1 << score))
+                }
+                (0, _) => free,
+                (place, _) => ScoreSet::only(self.score(place) as u8),
+            };
+            all = all.with(ladder, seat, left);
+        }
+        all
+    }
+
+    fn rest_words(&self) -> usize {
+        self.words_for(HIGHEST.into(), 0)
+    }
+
+    /// What the study's table was keyed by: hands, turn, top card, and who played last.
+    fn rest_key(&self, table: &Table, key: &mut [u64]) {
+        let mut packed = Packed::new(key);
+        for hand in &table.hands[..self.hands.len()] {
+            packed.push(hand.0, HIGHEST.into());
+        }
+        packed.push(table.turn.index() as u32, SEAT_BITS);
+        packed.push(table.top.into(), CARD_BITS);
+        packed.push(table.last.index() as u32, SEAT_BITS);
+    }
+
+    fn relative_words(&self) -> usize {
+        let bits = self.dealt().0.count_ones() * u32::from(self.seats()) + TAIL_BITS;
+        bits.div_ceil(u64::BITS) as usize
+    }
+
+    fn relative_key(&self, table: &Table, key: &mut [u64]) -> Roles {
+        let mut table = *table;
+        self.skip_passes(&mut table);
+        // The players still in, in the order of turns; then those who are out.
+        let mut seats = [0; MAX_SEATS as usize];
+        let (mut players, mut out) = (0, self.hands.len());
+        let mut hands = [0; MAX_SEATS as usize];
+        let mut seat = table.turn;
+        let mut leader = 0;
+        for _ in 0..self.hands.len() {
+            if table.hands[seat.index()].is_empty() {
+                out -= 1;
+                seats[out] = seat.index() as u8;
+            } else {
+                hands[players] = table.hands[seat.index()].0;
+                seats[players] = seat.index() as u8;
+                players += 1;
+            }
+            // Who leads if all pass: the one who played last, or the next who is in (which is
+            // the one to move if nobody else follows: then all must pass, and their number is
+            // what stands here).
+            if seat == table.last {
+                leader = if table.hands[seat.index()].is_empty() { players } else { players - 1 };
+            }
+            seat = seat.next(self.seats());
+        }
+        let hands = &hands[..players];
+        let held = hands.iter().fold(0, |all, hand| all | hand);
+        let mut packed = Packed::new(key);
+        let mut below = 0;
+        let mut counting = table.top != 0;
+        let last_is_in = !table.hands[table.last.index()].is_empty();
+        let top = Hand(held).above(table.top).0;
+        let mut rest = held;
+        while rest != 0 {
+            let bit = rest.trailing_zeros();
+            rest &= rest - 1;
+            let mut holders = 0;
+            for (role, hand) in hands.iter().enumerate() {
+                holders |= (hand >> bit & 1) << role;
+            }
+            packed.push(holders, players as u32);
+            let own = holders == 1 << leader && last_is_in;
+            counting &= top >> bit & 1 == 0 || own;
+            below += u32::from(counting);
+        }
+        // Lists differ in length, but no part of one is 0: so it ends where zeros begin. The rest
+        // stands at the other end of the key, and says how wide a part is.
+        packed.at = packed.words.len() as u32 * u64::BITS - TAIL_BITS;
+        packed.push(below, CARD_BITS);
+        packed.push(if table.top == 0 { 0 } else { leader as u32 }, COUNT_BITS);
+        packed.push(players as u32, COUNT_BITS);
+        Roles::new(seats)
+    }
+}
