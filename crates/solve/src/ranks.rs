@@ -7,16 +7,20 @@
 //! ```
 
 mod ladder;
+mod maxn;
 mod paper;
 mod plain;
+mod plain_maxn;
 mod prospects;
 mod ranked;
 mod ranker;
 mod score_set;
 
 pub use ladder::Ladder;
+pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
 pub use plain::Plain;
+pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;

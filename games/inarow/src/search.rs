@@ -5,8 +5,8 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas, Score};
-use yomikiri_solve::ranks::Ranked;
+use yomikiri_game::{Game, Goal, Lemmas, Score, Scores, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranked};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -99,7 +99,14 @@ impl Searchable for InARow {
     }
 }
 
-impl Ranked for InARow {}
+/// A line of each player who has an open one, and a draw.
+impl Ranked for InARow {
+    fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
+        let ends = self.possible_ends(board);
+        let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
+        ends.filter(fits).fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+    }
+}
 
 impl InARow {
     /// All moves, and what open lines leave possible. In misère play a move that completes
