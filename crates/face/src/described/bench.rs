@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
+use yomikiri_check::{Header, Memo, Proof, Rejection, Verified, verify};
 use yomikiri_game::{Game, Misread, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Guide, Stop, Unwritten, write_proof};
 
@@ -220,7 +220,7 @@ impl<G: Described> Opened for Bench<G> {
         proof: Proof<'_>,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Vec<Proved>, Rejection> {
-        let claims = verify(&*self.game, proof, watch)?;
+        let Verified { claims, tables } = verify(&*self.game, proof, watch)?;
         let mut proved: Vec<Proved> = Vec::new();
         for (position, claims) in proofs::by_position(&claims) {
             let known = proofs::bounds(&*self.game, claims.iter().copied());
@@ -237,6 +237,10 @@ impl<G: Described> Opened for Bench<G> {
             let game = &*self.game;
             let words = claims.iter().map(|claim| Telling::claim(game, claim.goal, claim.forced));
             proved.push(Proved { position, claims: words.collect(), answer: answered });
+        }
+        for table in tables {
+            let claims = proofs::table_words(&*self.game, &table);
+            proved.push(Proved { position: table.position, claims, answer: None });
         }
         Ok(proved)
     }
