@@ -9,6 +9,7 @@
 mod ends;
 mod ladder;
 mod maxn;
+mod memory;
 mod paper;
 mod plain;
 mod plain_maxn;
@@ -16,6 +17,8 @@ mod prospects;
 mod ranked;
 mod ranker;
 mod score_set;
+mod search;
+mod sieve;
 
 pub use ladder::Ladder;
 pub use maxn::MaxN;
@@ -26,3 +29,4 @@ pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
 pub use score_set::{ScoreSet, undominated};
+pub use search::Ranks;
