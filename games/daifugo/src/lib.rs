@@ -1,6 +1,18 @@
 //! Daifugo with open hands: play a higher card or pass; who is rid of all cards first is first.
+//!
+//! ```text
+//!   rules ──► notation          what the game is; a proof checker needs no more
+//!     │
+//!   search                      which positions are one, and what is seen without searching
+//!     │
+//!   draw ──► face               what people and programs see
+//! ```
 
+mod draw;
+mod face;
+mod notation;
 mod rules;
 mod search;
 
+pub use face::ENTRY;
 pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};

@@ -79,8 +79,9 @@ impl Searchable for Daifugo {
         };
         let of_all = goal.seats.iter().map(settled);
         let bounds = of_all.reduce(|a, b| Bounds::new(a.low.min(b.low), a.high.min(b.high)));
+        let before = moves.len();
         self.moves(table, moves);
-        moves.reverse();
+        moves[before..].reverse();
         Outlook { bounds: bounds.unwrap_or(Bounds::ANY), complete: true }
     }
 

@@ -5,7 +5,7 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas, Score, Scores, Seat};
+use yomikiri_game::{Game, Goal, Lemmas, Score, Seat};
 use yomikiri_solve::ranks::{Ladder, Prospects, Ranked};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
@@ -99,12 +99,13 @@ impl Searchable for InARow {
     }
 }
 
-/// A line of each player who has an open one, and a draw.
+/// Who can still complete a line, as the open lines show. Positions with equal keys are
+/// played on alike, dead cells and all, so the plain key serves here too.
 impl Ranked for InARow {
     fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
-        let ends = self.possible_ends(board);
-        let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
-        ends.filter(fits).fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+        self.possible_ends(board)
+            .filter(|end| given.is_none_or(|(seat, score)| end[seat] == score))
+            .fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
     }
 }
 

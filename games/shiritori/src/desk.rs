@@ -378,6 +378,7 @@ impl Opened for Desk {
         if let Some(question) = ask.question {
             Question::named(question.name(), &self.questions())?;
         }
+        ask.refuse_ties_unless(false)?;
         if said.fault {
             let over = "the last word loses, so there is nothing to solve";
             return Err(Misread::new(&self.talk.show(&said), over, "take it back").of("position"));
