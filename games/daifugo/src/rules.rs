@@ -34,10 +34,10 @@ pub enum BadRules {
     #[error("2 to {MAX_SEATS} can play, not {0}")]
     Players(usize),
     /// A player without cards.
-    #[error("hand {0} is empty")]
+    #[error("{} has no cards", letter(*.0))]
     Empty(usize),
     /// A card that does not exist.
-    #[error("cards are numbered 1 to {HIGHEST}, and {card} in hand {hand} is not")]
+    #[error("cards are numbered 1 to {HIGHEST}, and {card} in {}'s hand is not", letter(*.hand))]
     Card {
         /// The number on it.
         card: u32,
@@ -45,7 +45,7 @@ pub enum BadRules {
         hand: usize,
     },
     /// The same number twice in one hand.
-    #[error("card {card} is twice in hand {hand}")]
+    #[error("{card} is twice in {}'s hand", letter(*.hand))]
     Twice {
         /// The number on it.
         card: u32,
@@ -68,6 +68,16 @@ pub enum BadRules {
         /// Players there are.
         players: usize,
     },
+}
+
+/// Players are called A, B, C, … in the order of play.
+pub(crate) fn name(seat: Seat) -> char {
+    char::from(b'A' + seat.index() as u8)
+}
+
+/// The name of a player counted from 1.
+fn letter(player: usize) -> char {
+    ('A'..='Z').nth(player.wrapping_sub(1)).unwrap_or('?')
 }
 
 /// Cards held together, one bit a number.
@@ -201,7 +211,7 @@ impl Daifugo {
     }
 
     /// The next player who is not out.
-    fn next(&self, table: &Table, seat: Seat) -> Seat {
+    pub(crate) fn next(&self, table: &Table, seat: Seat) -> Seat {
         let mut next = seat.next(self.seats());
         while table.hands[next.index()].is_empty() {
             next = next.next(self.seats());
@@ -227,7 +237,7 @@ impl Daifugo {
     }
 
     /// Does play go on?
-    fn is_on(&self, table: &Table) -> bool {
+    pub(crate) fn is_on(&self, table: &Table) -> bool {
         table.taken() + 1 < self.places
     }
 }
