@@ -80,7 +80,7 @@ impl Memory {
     fn find(&self, key: &[u64]) -> usize {
         let stride = self.stride();
         // The high half of the product: the share of all hashes that lies below this one.
-        let mut at = (u128::from(hash(key)) * self.count() as u128 >> u64::BITS) as usize;
+        let mut at = ((u128::from(hash(key)) * self.count() as u128) >> u64::BITS) as usize;
         loop {
             let slot = &self.slots[at * stride..][..stride];
             if slot[self.key_words + 1] == 0 || slot[..self.key_words] == *key {
