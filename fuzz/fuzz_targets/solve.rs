@@ -1,18 +1,33 @@
-//! Solvers agree with brute force, on boards of at most 12 cells with few of them empty.
+//! Solvers agree with brute force, on boards of at most 12 cells with few of them empty and on
+//! deals of few cards.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
+use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
 
 fuzz_target!(|input: (u8, u8, u8, u8, u64, &[u8])| {
     let (rows, columns, length, players, seed, choices) = input;
-    let Ok(rules) = InARow::new(rows.into(), columns.into(), length.into(), players) else { return };
-    if rules.cells() > 12 || choices.len() + 8 < rules.cells() as usize {
-        return;
+    if let Ok(rules) = InARow::new(rows.into(), columns.into(), length.into(), players)
+        && rules.cells() <= 12
+        && choices.len() + 8 >= rules.cells() as usize
+    {
+        agree(rules, seed, choices);
     }
+    // Each byte is a hand, each bit a card.
+    let hand = |bits: u8| (0..8).filter(|card| bits >> card & 1 == 1).map(|card| card + 1).collect();
+    let hands: [Vec<u32>; 3] = [rows, columns, length].map(hand);
+    if let Ok(rules) = Daifugo::new(&hands)
+        && hands.iter().map(Vec::len).sum::<usize>() <= 8
+    {
+        agree(rules, seed, choices);
+    }
+});
+
+fn agree<G: yomikiri_solve::Searchable>(rules: G, seed: u64, choices: &[u8]) {
     let rules = Arc::new(rules);
     if let Some(state) = yomikiri_solve::laws::reach(&*rules, choices) {
         yomikiri_solve::laws::search_is_exact(&rules, &state, seed);
     }
-});
+}

@@ -2,6 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
 use yomikiri_utsurigi::Utsurigi;
 
@@ -13,5 +14,11 @@ fuzz_target!(|input: (u8, u8, u8, u8, &[u8])| {
     let pieces = (third.into(), fourth.into());
     if let Ok(rules) = Utsurigi::new(rows.into(), columns.into(), pieces.0, pieces.1) {
         yomikiri_game::laws::walk(&rules, choices);
+    }
+    // Each byte is a hand, each bit a card.
+    let hand = |bits: u8| (0..8).filter(|card| bits >> card & 1 == 1).map(|card| card + 1).collect();
+    if let Ok(rules) = Daifugo::new(&[rows, columns, third, fourth].map(hand)) {
+        yomikiri_game::laws::walk(&rules, choices);
+        yomikiri_game::laws::walk(&rules.skipping_passes(), choices);
     }
 });

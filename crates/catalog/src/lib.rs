@@ -10,8 +10,12 @@
 use yomikiri_face::{Entry, Paper};
 
 /// Every game. A new one is one more line.
-pub static GAMES: &[&Entry] =
-    &[&yomikiri_inarow::ENTRY, &yomikiri_shiritori::ENTRY, &yomikiri_utsurigi::ENTRY];
+pub static GAMES: &[&Entry] = &[
+    &yomikiri_inarow::ENTRY,
+    &yomikiri_shiritori::ENTRY,
+    &yomikiri_utsurigi::ENTRY,
+    &yomikiri_daifugo::ENTRY,
+];
 
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {

@@ -9,17 +9,25 @@ pub enum Question {
     Outcome,
     /// What can each seat force against all the others together?
     Guarantee,
+    /// Which scores are left for each seat when nobody plays a dominated move?
+    Possible,
+    /// What does each seat get when everybody plays for the own score, and for who else it
+    /// goes to where that is the same?
+    Maxn,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: &[Question] = &[Question::Outcome, Question::Guarantee];
+    pub const ALL: &[Question] =
+        &[Question::Outcome, Question::Guarantee, Question::Possible, Question::Maxn];
 
     /// Its name on the command line and in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Question::Outcome => "outcome",
             Question::Guarantee => "guarantee",
+            Question::Possible => "possible",
+            Question::Maxn => "maxn",
         }
     }
 
@@ -28,6 +36,8 @@ impl Question {
         match self {
             Question::Outcome => "who wins when both play their best?",
             Question::Guarantee => "what can each player force against all the others together?",
+            Question::Possible => "what is left for each when nobody plays a dominated move?",
+            Question::Maxn => "what does each get when all play for themselves, with these ties?",
         }
     }
 

@@ -20,11 +20,12 @@ mod opened;
 mod paper;
 mod param;
 mod proofs;
+mod rank_settings;
 mod report;
 pub mod trial;
 
 pub use ask::{Ask, Place, Question};
-pub use described::{Described, open, open_with, winner};
+pub use described::{Described, open, open_ranked, open_with, winner};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
 pub use opened::{Advice, Extra, Look, Opened, Proved};
@@ -33,4 +34,5 @@ pub use paper::{
 };
 pub use param::{Given, Kind, Param, Value, Values};
 pub use proofs::header_rules;
+pub use rank_settings::RANK_SETTINGS;
 pub use report::{FORMAT, MoveReport, Part, Report};

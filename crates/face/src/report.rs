@@ -29,6 +29,8 @@ pub struct Report {
     pub moves_stop: Option<Stop>,
     /// Positions visited to find the answer; lines and answers after moves come on top.
     pub nodes: u64,
+    /// How deep that search went, the position itself being 1, where that is counted.
+    pub depth: Option<u32>,
     /// The position, with the answers after moves written into it where they are known.
     pub scene: Scene,
     /// What the picture shows as a graph, in the language of Graphviz, where it is one.
@@ -43,8 +45,8 @@ pub struct Part {
     pub about: Option<(&'static str, String)>,
     /// The result in the game's own word; `None` while it is unknown.
     pub result: Option<String>,
-    /// What is known of the result: the worst and the best it can be.
-    pub known: [String; 2],
+    /// What is known of the result, for programs to see while it is unknown.
+    pub known: Json,
     /// Plies to the end when the stronger side hurries, where that was cheap to find.
     pub plies: Option<u32>,
     /// A line of best play.
@@ -101,12 +103,20 @@ impl Report {
             put("moves", moves.iter().map(each).collect());
         }
         put("nodes", json!(self.nodes));
+        if let Some(depth) = self.depth {
+            put("depth", json!(depth));
+        }
         put("seconds", json!((seconds * 1e6).round() / 1e6));
         object
     }
 }
 
 impl Part {
+    /// What is known of a result: the worst and the best it can be.
+    pub fn between(worst: impl Into<String>, best: impl Into<String>) -> Json {
+        json!({"at_least": worst.into(), "at_most": best.into()})
+    }
+
     fn json(&self) -> Vec<(&'static str, Json)> {
         let mut fields = Vec::new();
         if let Some((name, which)) = &self.about {
@@ -114,7 +124,7 @@ impl Part {
             fields.push(("result", json!(self.result)));
         }
         if self.result.is_none() {
-            fields.push(("known", json!({"at_least": self.known[0], "at_most": self.known[1]})));
+            fields.push(("known", self.known.clone()));
         }
         if let Some(plies) = self.plies {
             fields.push(("plies", json!(plies)));

@@ -27,6 +27,7 @@ mod notation;
 pub mod perft;
 mod score;
 mod seat;
+mod ties;
 
 pub use game::{Acyclic, Game};
 pub use goal::Goal;
@@ -35,3 +36,4 @@ pub use misread::Misread;
 pub use notation::Notation;
 pub use score::{Score, Scores};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use ties::Ties;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  one bucket = 4 entries, searched together
-//!  entry:  key word 0 | … | key word n-1 | about
+//!  entry:  key word 0 | … | key word n-1 | more words of the value, if any | about
 //!  about:  63   54 53    48 47                    0
 //!          | tag  | effort |        value         |      0 = empty entry, so tags are not 0
 //! ```
@@ -14,6 +14,7 @@
 pub(crate) struct Cells {
     words: Vec<u64>,
     key_words: usize,
+    more_words: usize,
     log_buckets: u32,
     max_log_buckets: u32,
     used: usize,
@@ -31,12 +32,18 @@ impl Cells {
     /// Memory for keys of this many words that never takes more than `max_bytes` (but at
     /// least one bucket).
     pub(crate) fn new(key_words: usize, max_bytes: usize) -> Cells {
-        let bucket_bytes = WAYS * (key_words + 1) * size_of::<u64>();
+        Cells::wide(key_words, 0, max_bytes)
+    }
+
+    /// The same for values of 48 bits and so many words more.
+    pub(crate) fn wide(key_words: usize, more_words: usize, max_bytes: usize) -> Cells {
+        let stride = key_words + more_words + 1;
+        let bucket_bytes = WAYS * stride * size_of::<u64>();
         // While it doubles, the old half and the new whole exist together.
         let max_log_buckets = (max_bytes / bucket_bytes * 2 / 3).max(1).ilog2();
         let log_buckets = FIRST_LOG_BUCKETS.min(max_log_buckets);
-        let words = vec![0; (WAYS * (key_words + 1)) << log_buckets];
-        Cells { words, key_words, log_buckets, max_log_buckets, used: 0 }
+        let words = vec![0; (WAYS * stride) << log_buckets];
+        Cells { words, key_words, more_words, log_buckets, max_log_buckets, used: 0 }
     }
 
     pub(crate) fn entry_bytes(&self) -> usize {
@@ -49,10 +56,23 @@ impl Cells {
 
     #[inline]
     pub(crate) fn get(&self, key: &[u64], tag: Tag) -> Option<u64> {
-        let bucket = &self.words[self.bucket(hash(key, tag))..][..WAYS * self.stride()];
-        let mut entries = bucket.chunks_exact(self.stride());
-        let entry = entries.find(|entry| holds(entry, key, tag))?;
-        Some(About(entry[self.key_words]).value())
+        self.get_wide(key, tag).map(|(value, _)| value)
+    }
+
+    /// The value and its further words.
+    #[inline]
+    pub(crate) fn get_wide(&self, key: &[u64], tag: Tag) -> Option<(u64, &[u64])> {
+        let stride = self.stride();
+        let bucket = &self.words[self.bucket(hash(key, tag))..][..WAYS * stride];
+        let entry = bucket.chunks_exact(stride).find(|entry| holds(entry, key, tag))?;
+        Some((About(entry[stride - 1]).value(), &entry[self.key_words..stride - 1]))
+    }
+
+    /// Looks at where a key would be, and lets go of what it sees. Memory answers late, but
+    /// several questions at once: who is about to look up many keys touches them all first.
+    #[inline]
+    pub(crate) fn touch(&self, key: &[u64], tag: Tag) {
+        std::hint::black_box(self.words[self.bucket(hash(key, tag))]);
     }
 
     /// Stores a value that took `nodes` positions to find, in the place of an older one for
@@ -63,6 +83,19 @@ impl Cells {
         key: &[u64],
         tag: Tag,
         value: u64,
+        nodes: u64,
+        wanted: impl Fn(Tag) -> bool,
+    ) {
+        self.put_wide(key, tag, value, &[], nodes, wanted);
+    }
+
+    /// The same with the value's further words.
+    pub(crate) fn put_wide(
+        &mut self,
+        key: &[u64],
+        tag: Tag,
+        value: u64,
+        more: &[u64],
         nodes: u64,
         wanted: impl Fn(Tag) -> bool,
     ) {
@@ -93,7 +126,8 @@ impl Cells {
         let (cost, way) = victim;
         self.used += usize::from(cost == 0);
         let entry = &mut bucket[way * stride..][..stride];
-        entry[..stride - 1].copy_from_slice(key);
+        entry[..key.len()].copy_from_slice(key);
+        entry[key.len()..stride - 1].copy_from_slice(more);
         entry[stride - 1] = About::new(tag, effort, value).0;
     }
 
@@ -104,7 +138,7 @@ impl Cells {
     }
 
     fn stride(&self) -> usize {
-        self.key_words + 1
+        self.key_words + self.more_words + 1
     }
 
     /// Where a hash's bucket begins.
@@ -125,9 +159,11 @@ impl Cells {
         let old = std::mem::replace(&mut self.words, larger);
         self.used = 0;
         for entry in old.chunks_exact(stride) {
-            let (key, about) = (&entry[..stride - 1], About(entry[stride - 1]));
+            let (key, about) = (&entry[..self.key_words], About(entry[stride - 1]));
+            let more = &entry[self.key_words..stride - 1];
             if about.0 != 0 {
-                self.put(key, about.tag(), about.value(), 1 << about.effort(), |_| true);
+                let nodes = 1 << about.effort();
+                self.put_wide(key, about.tag(), about.value(), more, nodes, |_| true);
             }
         }
     }
@@ -155,8 +191,8 @@ impl About {
 
 #[inline]
 fn holds(entry: &[u64], key: &[u64], tag: Tag) -> bool {
-    let (about, stored) = entry.split_last().expect("an entry has a last word");
-    About(*about).tag() == tag && stored.iter().eq(key)
+    let about = entry.last().expect("an entry has a last word");
+    About(*about).tag() == tag && entry.iter().zip(key).all(|(stored, word)| stored == word)
 }
 
 /// Folded multiplication: every input bit reaches the high bits, which choose the bucket.

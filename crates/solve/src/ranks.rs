@@ -7,12 +7,15 @@
 //! ```
 
 mod ladder;
+mod memory;
 mod paper;
 mod plain;
 mod prospects;
 mod ranked;
 mod ranker;
 mod score_set;
+mod search;
+mod sieve;
 
 pub use ladder::Ladder;
 pub use paper::{PaperRanks, PaperSettings};
@@ -21,3 +24,4 @@ pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
 pub use score_set::{ScoreSet, undominated};
+pub use search::Ranks;

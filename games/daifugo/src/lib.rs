@@ -1,9 +1,20 @@
 //! Daifugo with open hands: play a higher card or pass; who is rid of all cards first is first.
+//!
+//! ```text
+//!   rules ──► notation          what the game is; a proof checker needs no more
+//!     │
+//!   search                      which positions are one, and what is seen without searching
+//!     │
+//!   draw ──► face ◄── paper     what people and programs see; the study
+//! ```
 
+mod draw;
+mod face;
 mod notation;
 mod paper;
 mod rules;
 mod search;
 
+pub use face::ENTRY;
 pub use paper::PAPER;
 pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};

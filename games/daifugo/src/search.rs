@@ -84,8 +84,9 @@ impl Searchable for Daifugo {
         };
         let of_all = goal.seats.iter().map(settled);
         let bounds = of_all.reduce(|a, b| Bounds::new(a.low.min(b.low), a.high.min(b.high)));
+        let before = moves.len();
         self.moves(table, moves);
-        moves.reverse();
+        moves[before..].reverse();
         Outlook { bounds: bounds.unwrap_or(Bounds::ANY), complete: true }
     }
 
@@ -127,6 +128,10 @@ impl Ranked for Daifugo {
             all = all.with(ladder, seat, left);
         }
         all
+    }
+
+    fn play_on(&self, table: &mut Table) {
+        self.skip_passes(table);
     }
 
     fn rest_words(&self) -> usize {

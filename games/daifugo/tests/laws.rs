@@ -31,3 +31,14 @@ mod of_games {
     yomikiri_game::laws! { eight: alike(8, 2), perft: include_str!("perft/eight.txt"), }
     yomikiri_game::laws! { long: alike(2, 32), perft: include_str!("perft/long.txt"), }
 }
+
+mod of_solvers {
+    use super::*;
+    yomikiri_solve::laws! { two_alike: alike(2, 4), plies: 0..8, cases: 30 }
+    yomikiri_solve::laws! { three_alike: alike(3, 3), plies: 6..14, cases: 30 }
+    yomikiri_solve::laws! { two_places: alike(4, 2).places(2).unwrap(), plies: 3..9, cases: 30 }
+    yomikiri_solve::laws! {
+        led_by_c: dealt("1,5,9/2,5,7/3,4,8").led_by(3).unwrap(), plies: 6..14, cases: 30
+    }
+    yomikiri_solve::laws! { uneven_skipping: dealt(UNEVEN).skipping_passes(), plies: 3..8, cases: 30 }
+}

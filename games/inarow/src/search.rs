@@ -6,6 +6,7 @@ use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
 use yomikiri_game::{Game, Goal, Lemmas, Score};
+use yomikiri_solve::ranks::Ranked;
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -97,6 +98,8 @@ impl Searchable for InARow {
         settles.is_ok().then(|| (CLOSED, Vec::new()))
     }
 }
+
+impl Ranked for InARow {}
 
 impl InARow {
     /// All moves, and what open lines leave possible. In misère play a move that completes

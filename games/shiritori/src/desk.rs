@@ -228,7 +228,7 @@ impl Desk {
             parts.push(Part {
                 about: Some(("start", self.name(start.letter).to_string())),
                 result: start.won.map(|won| format!("{} wins", self.winner(said, won))),
-                known: ["second".to_string(), "first".to_string()],
+                known: Part::between("second", "first"),
                 plies: None,
                 line: line.into_iter().map(|word| self.talk.lexicon.text(word)).collect(),
             });
@@ -413,6 +413,7 @@ impl Opened for Desk {
             moves,
             moves_stop,
             nodes,
+            depth: None,
             scene,
             graphviz: Some(graphviz),
         })

@@ -25,6 +25,7 @@ use key::Frame;
 use prospect::Prospect;
 use view::View;
 use yomikiri_game::{Game, Goal, Lemmas, Score};
+use yomikiri_solve::ranks::Ranked;
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// Words of a key that hold the board and the hands.
@@ -73,5 +74,7 @@ impl Searchable for Utsurigi {
         false
     }
 }
+
+impl Ranked for Utsurigi {}
 
 impl Lemmas for Utsurigi {}

@@ -1,0 +1,105 @@
+//! One question, from the search to the report.
+
+use super::Described;
+use crate::{MoveReport, Part, Question, Report};
+use serde_json::Value as Json;
+use yomikiri_solve::{Budget, Stop};
+
+/// A way to answer one question about positions of a game.
+pub(super) trait Inquiry<G: Described> {
+    /// What a search finds, be it complete or not.
+    type Found;
+
+    /// The question.
+    fn question(&self) -> Question;
+    /// Searches. With a reason to stop comes what was known by then.
+    fn search(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Self::Found, Option<Stop>);
+    /// How deep the last search went, where that is counted.
+    fn depth(&self) -> Option<u32> {
+        None
+    }
+    /// The answer for programs.
+    fn answer(&self, found: &Self::Found) -> Json;
+    /// The parts of the answer, with lines. `cost` is what the answer took.
+    fn parts(
+        &mut self,
+        state: &G::State,
+        found: &Self::Found,
+        cost: u64,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Part>;
+    /// The answer in full sentences.
+    fn words(
+        &mut self,
+        state: &G::State,
+        found: &Self::Found,
+        parts: &[Part],
+        budget: &mut Budget<'_>,
+    ) -> Vec<String>;
+    /// What each move leads to, by what was found after it: in a word or two, and in a few
+    /// letters for the picture.
+    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<(String, String)>;
+}
+
+/// Searches and tells.
+pub(super) fn report<G: Described, I: Inquiry<G>>(
+    game: &G,
+    mut inquiry: I,
+    state: &G::State,
+    last: Option<(G::Move, &G::State)>,
+    all_moves: bool,
+    budget: &mut Budget<'_>,
+) -> Report {
+    let before = budget.spent();
+    let (found, stop) = inquiry.search(state, budget);
+    let nodes = budget.spent() - before;
+    let depth = inquiry.depth();
+    let parts = inquiry.parts(state, &found, nodes, budget);
+    let words = inquiry.words(state, &found, &parts, budget);
+    let mut notes = Vec::new();
+    let (mut moves, mut moves_stop) = (None, None);
+    if all_moves && game.scores(state).is_none() {
+        let legal = game.legal(state);
+        let mut after_each = Vec::new();
+        for &chosen in &legal {
+            let mut after = state.clone();
+            game.play(&mut after, chosen);
+            let (found, stop) = inquiry.search(&after, budget);
+            moves_stop = moves_stop.or(stop);
+            after_each.push(found);
+        }
+        let mut reports = Vec::new();
+        let told = inquiry.after_moves(state, &after_each);
+        for ((chosen, found), (words, note)) in legal.into_iter().zip(&after_each).zip(told) {
+            let answer = inquiry.answer(found);
+            reports.push(MoveReport { chosen: game.show_move(state, chosen), answer, words });
+            notes.push((chosen, note));
+        }
+        moves = Some(reports);
+    }
+    Report {
+        position: game.show(state),
+        question: inquiry.question(),
+        stop,
+        answer: inquiry.answer(&found),
+        words,
+        parts,
+        moves,
+        moves_stop,
+        nodes,
+        depth,
+        scene: game.draw(state, last, &notes),
+        graphviz: None,
+    }
+}
+
+/// A line of play as text.
+pub(super) fn line<G: Described>(game: &G, state: &G::State, moves: &[G::Move]) -> Vec<String> {
+    let mut at = state.clone();
+    let show = |&chosen: &G::Move| {
+        let text = game.show_move(&at, chosen);
+        game.play(&mut at, chosen);
+        text
+    };
+    moves.iter().map(show).collect()
+}

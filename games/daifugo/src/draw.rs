@@ -1,0 +1,208 @@
+//! Positions as text and as pictures.
+
+mod hand;
+mod layout;
+mod middle;
+mod text;
+
+use crate::notation::listed;
+use crate::rules::{Daifugo, Move, Table, name};
+use layout::{Layout, Spot};
+use yomikiri_game::{Game, Seat};
+use yomikiri_scene::{Anchor, Color, FAINT_INK, Look, PAPER, Picture, Scene, Shape, fit};
+
+impl Daifugo {
+    /// The position, as text and as a picture.
+    ///
+    /// `last` is the move that led here and the position before it. Each of the `notes` stands
+    /// under its card, or beside the word "pass"; an empty note only shows that the move can
+    /// be played.
+    ///
+    /// ```
+    /// use yomikiri_daifugo::{Daifugo, Move};
+    /// use yomikiri_game::{Game, Notation};
+    /// let rules: Daifugo = "1,5,9/2,5,7/3,4,8".parse().unwrap();
+    /// let mut table = rules.read("5,9/2,5/4,8 C 7B").unwrap();
+    /// let before = rules.play(&mut table, Move::Pass);
+    /// assert_eq!(
+    ///     rules.picture(&table, Some((Move::Pass, &before)), &[]).text,
+    ///     "on the table: 7, played by B\n\
+    ///      > A  ·       5     9\n\
+    ///      \x20 B    2     5 ·\n\
+    ///      \x20 C      · 4     8    [passed]\n\
+    ///      C passed.\n\
+    ///      A is to move.\n",
+    /// );
+    /// ```
+    pub fn picture(
+        &self,
+        table: &Table,
+        last: Option<(Move, &Table)>,
+        notes: &[(Move, String)],
+    ) -> Scene {
+        let last = last.map(|(chosen, before)| (before.turn, chosen));
+        let view = View { game: self, table, last, notes };
+        Scene { text: text::text(&view), picture: view.picture() }
+    }
+
+    /// "A is 1st, B and C are 2nd", when each player has this place.
+    pub(crate) fn ranking(&self, of: impl Fn(Seat) -> u8) -> String {
+        let on = |place: u8| {
+            let here = Seat::all(self.seats()).filter(|&seat| of(seat) == place);
+            let names: Vec<String> = here.map(|seat| name(seat).to_string()).collect();
+            let are = if names.len() == 1 { "is" } else { "are" };
+            format!("{} {are} {}", listed(&names, "and"), ordinal(place))
+        };
+        (1..=self.places).map(on).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// "1st", "2nd", "3rd", "4th".
+pub(crate) fn ordinal(place: u8) -> String {
+    let ending = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
+}
+
+/// All that is shown of a position.
+struct View<'a> {
+    game: &'a Daifugo,
+    table: &'a Table,
+    /// The last move and who made it.
+    last: Option<(Seat, Move)>,
+    notes: &'a [(Move, String)],
+}
+
+/// How a player stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// On this place, out or left over at the end.
+    On(u8),
+    /// To move, on an empty table.
+    Leads,
+    /// To move.
+    Moves,
+    /// Has passed since the last card.
+    Passed,
+    /// Waits for a turn.
+    Waits,
+}
+
+impl View<'_> {
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.game.seats())
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        let table = self.table;
+        let over = !self.game.is_on(table);
+        match table.place[seat.index()] {
+            0 if over => Standing::On(self.game.places),
+            0 if seat == table.turn && table.top == 0 => Standing::Leads,
+            0 if seat == table.turn => Standing::Moves,
+            0 if self.has_passed(seat) => Standing::Passed,
+            0 => Standing::Waits,
+            place => Standing::On(place),
+        }
+    }
+
+    /// Does this player sit between who played the top card and who is to move?
+    fn has_passed(&self, seat: Seat) -> bool {
+        let table = self.table;
+        let distance = |to: Seat| {
+            let players = self.game.hands.len();
+            (to.index() + players - table.last.index()) % players
+        };
+        // Who is to move may be the one who would lead after all others have passed.
+        table.top != 0 && (1..distance(table.turn)).contains(&distance(seat))
+    }
+
+    /// "C is to move", or how it ended.
+    fn status(&self) -> String {
+        let turn = name(self.table.turn);
+        match self.standing(self.table.turn) {
+            Standing::On(_) => self.game.ranking(|seat| match self.table.place[seat.index()] {
+                0 => self.game.places,
+                place => place,
+            }),
+            Standing::Leads => format!("{turn} leads"),
+            _ => format!("{turn} is to move"),
+        }
+    }
+
+    /// What the last move was, in a sentence without its full stop.
+    fn last_words(&self) -> Option<String> {
+        let (seat, chosen) = self.last?;
+        let who = name(seat);
+        let cleared = self.table.top == 0;
+        Some(match chosen {
+            Move::Play(card) if cleared => {
+                format!("{who} played {card}, all others passed, and the table is cleared")
+            }
+            Move::Play(card) => format!("{who} played {card}"),
+            Move::Pass if cleared => format!("{who} passed, and the table is cleared"),
+            Move::Pass => format!("{who} passed"),
+        })
+    }
+
+    /// The note of a move, if it has one that says something.
+    fn note(&self, chosen: Move) -> Option<&str> {
+        let (_, note) = self.notes.iter().find(|(noted, _)| *noted == chosen)?;
+        Some(note.trim()).filter(|note| !note.is_empty())
+    }
+
+    fn picture(&self) -> Picture {
+        let layout = Layout::new(self);
+        let mut shapes = Vec::new();
+        middle::push(&mut shapes, self, layout.table);
+        for (seat, &corner) in self.seats().zip(&layout.panels) {
+            hand::push(&mut shapes, self, &layout, seat, corner);
+        }
+        let mut y = layout.caption;
+        for words in self.captions() {
+            let (words, size) = fit(&words, layout.width - 2.0 * layout::MARGIN, CAPTION, 9.0);
+            shapes.push(Shape::label(layout.width / 2.0, y, size, words, FAINT_INK));
+            y += layout::CAPTION;
+        }
+        let (width, height) = (layout.width, layout.height);
+        let paper =
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+        shapes.insert(0, paper);
+        Picture { width, height, title: format!("Daifugo: {}", self.status()), shapes }
+    }
+
+    /// What stands under the picture, line by line.
+    fn captions(&self) -> Vec<String> {
+        let said = self.notes.iter().any(|(_, note)| !note.trim().is_empty());
+        let legend = "the notes say what each choice leads to".to_string();
+        self.last_words().into_iter().chain(said.then_some(legend)).collect()
+    }
+}
+
+const CAPTION: f64 = 14.0;
+/// What the last move did.
+const ACCENT: Color = Color::tone(5);
+
+/// A text that begins at a point, its capitals centred on the point's height.
+fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Color) -> Shape {
+    let mut shape = Shape::label(x, y, size, text, ink);
+    if let Shape::Text { anchor, .. } = &mut shape {
+        *anchor = Anchor::Start;
+    }
+    shape
+}
+
+/// A rectangle with this corner, width and height.
+fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, look: Look) -> Shape {
+    Shape::Rect { x, y, width, height, radius, look }
+}
+
+impl Spot {
+    fn rect(self, radius: f64, look: Look) -> Shape {
+        rect((self.x, self.y), (self.width, self.height), radius, look)
+    }
+}
