@@ -94,9 +94,9 @@ impl Hand {
     pub fn cards(self) -> impl Iterator<Item = u8> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
-            let lowest = rest.checked_ilog2().map(|_| rest.trailing_zeros() as u8 + 1);
-            rest &= rest.wrapping_sub(1);
-            lowest
+            let card = (rest != 0).then(|| rest.trailing_zeros() as u8 + 1);
+            rest &= rest.saturating_sub(1);
+            card
         })
     }
 

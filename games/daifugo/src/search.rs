@@ -85,6 +85,11 @@ impl Daifugo {
     fn dealt(&self) -> Hand {
         Hand(self.hands.iter().fold(0, |all, hand| all | hand.0))
     }
+
+    /// The highest of these.
+    fn highest(&self) -> u32 {
+        u32::BITS - self.dealt().0.leading_zeros()
+    }
 }
 
 /// Places are bounded by those that are taken, and by whether the player to move runs out;
@@ -154,14 +159,15 @@ impl Ranked for Daifugo {
     }
 
     fn rest_words(&self) -> usize {
-        self.words_for(HIGHEST.into(), 0)
+        self.words_for(self.highest(), 0)
     }
 
     /// What the study's table was keyed by: hands, turn, top card, and who played last.
     fn rest_key(&self, table: &Table, key: &mut [u64]) {
         let mut packed = Packed::new(key);
+        let width = self.highest();
         for hand in &table.hands[..self.hands.len()] {
-            packed.push(hand.0, HIGHEST.into());
+            packed.push(hand.0, width);
         }
         packed.push(table.turn.index() as u32, SEAT_BITS);
         packed.push(table.top.into(), CARD_BITS);
