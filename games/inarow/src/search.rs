@@ -5,8 +5,8 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas, Score};
-use yomikiri_solve::ranks::Ranked;
+use yomikiri_game::{Game, Goal, Lemmas, Score, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranked};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -99,7 +99,15 @@ impl Searchable for InARow {
     }
 }
 
-impl Ranked for InARow {}
+/// Who can still complete a line, as the open lines show. Positions with equal keys are
+/// played on alike, dead cells and all, so the plain key serves here too.
+impl Ranked for InARow {
+    fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
+        self.possible_ends(board)
+            .filter(|end| given.is_none_or(|(seat, score)| end[seat] == score))
+            .fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+    }
+}
 
 impl InARow {
     /// All moves, and what open lines leave possible. In misère play a move that completes

@@ -99,8 +99,18 @@ impl<G: Ranked> Ranker<G> for PaperRanks<G> {
         let limit = if settings.deepen { 2 } else { u32::MAX };
         let (moves, known, keys) = (vec![], vec![], vec![]);
         let deepest = 0;
-        let mut search =
-            Search { game: &**game, ladder, settings, memory, budget, limit, deepest, moves, known, keys };
+        let mut search = Search {
+            game: &**game,
+            ladder,
+            settings,
+            memory,
+            budget,
+            limit,
+            deepest,
+            moves,
+            known,
+            keys,
+        };
         let found = loop {
             match search.visit(&mut state.clone(), 1) {
                 Ok(None) => search.limit += 2,
@@ -217,8 +227,8 @@ impl<G: Ranked> Search<'_, '_, G> {
             if self.settings.prune && after.of(self.ladder, mover).sole() == Some(best) {
                 surest = surest | after;
                 let given = Some((mover, self.ladder.score(best)));
-                let most = *most
-                    .get_or_insert_with(|| self.game.horizon(self.ladder, state, given));
+                let most =
+                    *most.get_or_insert_with(|| self.game.horizon(self.ladder, state, given));
                 if Seat::all(self.ladder.seats()).all(|seat| {
                     seat == mover
                         || surest.of(self.ladder, seat).includes(most.of(self.ladder, seat))
