@@ -68,6 +68,13 @@ impl Cells {
         Some((About(entry[stride - 1]).value(), &entry[self.key_words..stride - 1]))
     }
 
+    /// Looks at where a key would be, and lets go of what it sees. Memory answers late, but
+    /// several questions at once: who is about to look up many keys touches them all first.
+    #[inline]
+    pub(crate) fn touch(&self, key: &[u64], tag: Tag) {
+        std::hint::black_box(self.words[self.bucket(hash(key, tag))]);
+    }
+
     /// Stores a value that took `nodes` positions to find, in the place of an older one for
     /// the same key and tag. Where room must be made, entries whose tag is not `wanted` go
     /// first, then those that cost least.
@@ -185,7 +192,7 @@ impl About {
 #[inline]
 fn holds(entry: &[u64], key: &[u64], tag: Tag) -> bool {
     let about = entry.last().expect("an entry has a last word");
-    About(*about).tag() == tag && entry[..key.len()] == *key
+    About(*about).tag() == tag && entry.iter().zip(key).all(|(stored, word)| stored == word)
 }
 
 /// Folded multiplication: every input bit reaches the high bits, which choose the bucket.

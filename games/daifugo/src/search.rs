@@ -125,6 +125,10 @@ impl Ranked for Daifugo {
         all
     }
 
+    fn play_on(&self, table: &mut Table) {
+        self.skip_passes(table);
+    }
+
     fn rest_words(&self) -> usize {
         self.words_for(HIGHEST.into(), 0)
     }

@@ -47,6 +47,12 @@ impl Memory {
         Some(Known { sure: Prospects(sure), open: Prospects(open) })
     }
 
+    /// Makes ready to [`get`](Memory::get) this key soon.
+    #[inline]
+    pub(super) fn touch(&self, key: &[u64]) {
+        self.cells.touch(key, TAG);
+    }
+
     /// Remembers what took so many positions to find.
     pub(super) fn put(&mut self, key: &[u64], known: Known, nodes: u64) {
         let Known { sure: Prospects(sure), open: Prospects(open) } = known;

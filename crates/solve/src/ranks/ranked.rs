@@ -20,6 +20,12 @@ pub trait Ranked: Keyed + Acyclic {
         ladder.everything()
     }
 
+    /// Plays on while there is nothing to choose, as far as that is quickly seen: so that the
+    /// search looks at positions with a choice only.
+    fn play_on(&self, state: &mut Self::State) {
+        let _ = state;
+    }
+
     /// How many 64-bit words a [rest key](Ranked::rest_key) takes.
     fn rest_words(&self) -> usize {
         self.key_words()

@@ -62,22 +62,31 @@ impl<G: Ranked> Ranks<G> {
         Ranks { game, ladder, memory, moves, after, keys, key_words }
     }
 
-    /// Puts a position on the stack, with what is known of it.
-    fn push(&mut self, state: G::State) {
-        let over = self.game.scores(&state).map(|end| self.ladder.end(&end));
+    /// Puts a position on the stack, of which nothing is recalled yet.
+    fn push(&mut self, mut state: G::State) {
+        self.game.play_on(&mut state);
+        let over = self.game.scores(&state).map(|end| Known::exactly(self.ladder.end(&end)));
         let at = self.keys.len();
         self.keys.resize(at + self.key_words, 0);
-        let after = match over {
-            Some(end) => {
-                After { state, roles: Roles::by_seat(), known: Known::exactly(end), over: true }
-            }
-            None => {
-                let roles = self.game.relative_key(&state, &mut self.keys[at..]);
-                let known = self.recall(&state, roles, at);
-                After { state, roles, known, over: false }
-            }
+        let roles = match over {
+            Some(_) => Roles::by_seat(),
+            None => self.game.relative_key(&state, &mut self.keys[at..]),
         };
-        self.after.push(after);
+        let known = over.unwrap_or(Known { sure: Prospects::NOTHING, open: Prospects::NOTHING });
+        self.after.push(After { state, roles, known, over: over.is_some() });
+    }
+
+    /// Recalls what is known of the positions on the stack from `first` on.
+    fn recall_from(&mut self, first: usize) {
+        for key in self.keys[first * self.key_words..].chunks_exact(self.key_words) {
+            self.memory.touch(key);
+        }
+        for index in first..self.after.len() {
+            let After { state, roles, over, .. } = &self.after[index];
+            if !over {
+                self.after[index].known = self.recall(state, *roles, index * self.key_words);
+            }
+        }
     }
 
     /// What is seen at once and what is remembered of a position whose key begins at `at`.
@@ -151,6 +160,7 @@ impl<G: Ranked> Ranks<G> {
             }
         }
         self.moves.truncate(at);
+        self.recall_from(first);
     }
 
     /// Is the last position on the stack one that stands there already, from `first` on?
@@ -204,14 +214,20 @@ impl<G: Ranked> Ranks<G> {
     /// What the positions after each move tell of the one before.
     fn derive(&self, first: usize, mover: Seat, sieve: Sieve) -> Known {
         let mut known = Known { sure: Prospects::NOTHING, open: Prospects::NOTHING };
+        let (mut left, mut last) = (0, Prospects::NOTHING);
         for after in &self.after[first..] {
             let fate = sieve.fate(after.sight(self.ladder, mover));
             if fate != Fate::Dropped {
                 known.open = known.open | after.known.open;
+                (left, last) = (left + 1, after.known.sure);
             }
             if fate == Fate::Kept {
                 known.sure = known.sure | after.known.sure;
             }
+        }
+        // Not all moves can be dominated.
+        if left == 1 {
+            known.sure = known.sure | last;
         }
         known
     }
@@ -300,6 +316,7 @@ impl<G: Ranked> Ranker<G> for Ranks<G> {
         self.after.clear();
         self.keys.clear();
         self.push(state.clone());
+        self.recall_from(0);
         loop {
             let known = self.after[0].known;
             let unknown = Prospects(known.open.0 & !known.sure.0);
