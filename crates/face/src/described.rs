@@ -8,7 +8,6 @@ mod opposed;
 mod possible;
 mod scores;
 mod searches;
-mod standin;
 
 use crate::{Extra, Means, Opened, Question, Value, Values, rank_settings};
 use bench::Bench;
@@ -47,9 +46,8 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
             _ => vec![Question::Guarantee],
         };
         if Ladder::of(self).is_some() {
-            questions.push(Question::Possible);
+            questions.extend([Question::Possible, Question::Maxn]);
         }
-        questions.push(Question::Maxn);
         questions
     }
     /// Text and picture of a position: the move that led to it, if it is known, marked
@@ -126,7 +124,7 @@ pub fn open_ranked<G: Described>(
 ) -> Result<Box<dyn Opened>, Misread> {
     match rank_settings::read(values, means)? {
         None => open(game, means),
-        Some(_) if Ladder::of(&game).is_none() => Err(possible::too_many_scores(&game)),
+        Some(_) if Ladder::of(&game).is_none() => Err(too_many_scores(&game, Question::Possible)),
         Some(settings) => {
             let searches = Searches::published(Arc::new(game), settings, means.memory);
             Ok(Box::new(Bench::new(searches)))
@@ -138,4 +136,10 @@ pub fn open_ranked<G: Described>(
 /// not answer.
 pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>, means: &Means) -> Box<dyn Opened> {
     Box::new(Bench::new(Searches::own(solver, means.memory)))
+}
+
+/// Says that no search can hold sets of the game's scores.
+fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
+    let problem = format!("there are too many scores in {}", game.title());
+    Misread::new(question.name(), problem, "ask another question").of("question")
 }

@@ -1,10 +1,9 @@
 //! A game with its solvers at hand, behind the object-safe face.
 
 use super::inquiry::{Inquiry, report};
-use super::maxn::{self, ByMaxN};
 use super::scores::{self, ByScores, Telling};
 use super::searches::Searches;
-use super::{Described, candidates, possible};
+use super::{Described, candidates, maxn, possible, too_many_scores};
 use crate::{Advice, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs};
 use serde_json::Value as Json;
 use std::io::Write;
@@ -139,16 +138,14 @@ impl<G: Described> Opened for Bench<G> {
                 let told = self.searches.with_ranks(|inquiry| {
                     report(&*game, inquiry, &state, last, ask.all_moves, budget)
                 });
-                told.ok_or_else(|| possible::too_many_scores(&*game))
+                told.ok_or_else(|| too_many_scores(&*game, question))
             }
             Question::Maxn => {
                 let ties = maxn::ties(&*game, ask)?;
-                let telling = maxn::Telling { game: &*game, ties };
-                let scores = &mut |state: &G::State, budget: &mut Budget<'_>| {
-                    self.searches.max_n(ties, state, budget)
-                };
-                let inquiry = ByMaxN { telling, scores };
-                Ok(report(&*game, inquiry, &state, last, ask.all_moves, budget))
+                let told = self.searches.with_max_n(ties, |inquiry| {
+                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
+                });
+                told.ok_or_else(|| too_many_scores(&*game, question))
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Described;
 use std::sync::Arc;
-use yomikiri_game::{Seat, SeatSet};
+use yomikiri_game::{Scores, Seat, SeatSet};
 use yomikiri_solve::ranks::{Known, Ladder, Prospects, Ranker, ScoreSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
 
@@ -34,5 +34,20 @@ impl<G: Described> Ranker<G> for Opposed<'_, G> {
         );
         let sure = if bounds.exact().is_some() { open } else { Prospects::NOTHING };
         (Known { sure, open }, stop)
+    }
+}
+
+/// What each of the two gets, whatever ties they would break: there are none.
+pub(super) fn scores<G: Described>(
+    solver: &mut dyn Solver<G>,
+    state: &G::State,
+    budget: &mut Budget<'_>,
+) -> Result<Scores, Stop> {
+    match solver.score(state, SeatSet::only(Seat::new(0)), budget) {
+        (_, Some(stop)) => Err(stop),
+        (Bounds { low, .. }, None) => Ok(Scores::from_fn(2, |seat| match seat.index() {
+            0 => low,
+            _ => -low,
+        })),
     }
 }

@@ -6,7 +6,7 @@ use super::inquiry::{Inquiry, line};
 use crate::words::sentence;
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
-use yomikiri_game::{Misread, Score, Seat, SeatSet};
+use yomikiri_game::{Score, Seat, SeatSet};
 use yomikiri_solve::ranks::{Known, Ladder, Prospects, Ranker, ScoreSet};
 use yomikiri_solve::{Budget, Solver, Stop};
 
@@ -16,12 +16,6 @@ const ASIDE: u64 = 1 << 20;
 const LINE: u64 = 1 << 18;
 /// As many moves of one kind as people care to read.
 const SHOWN: usize = 12;
-
-/// Says that these rules do not answer the question.
-pub(super) fn too_many_scores<G: Described>(game: &G) -> Misread {
-    let problem = format!("{} has too many scores for it", game.title());
-    Misread::new(Question::Possible.name(), problem, "ask another question").of("question")
-}
 
 /// How what is known of possible scores is told.
 pub(super) struct Telling<'g, G> {

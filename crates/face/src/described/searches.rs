@@ -1,14 +1,14 @@
 //! The searches that a game is answered by.
 
 use super::Described;
-use super::opposed::Opposed;
+use super::maxn::{self, ByMaxN};
+use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Telling};
-use super::standin::{MaxN, Ranks};
 use crate::Question;
 use std::sync::Arc;
-use yomikiri_game::{Scores, Seat, SeatSet, Ties};
-use yomikiri_solve::ranks::{Ladder, PaperRanks, PaperSettings, Ranker};
-use yomikiri_solve::{Auto, Budget, Solver, Stop};
+use yomikiri_game::Ties;
+use yomikiri_solve::ranks::{Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks};
+use yomikiri_solve::{Auto, Budget, Solver};
 
 /// Bytes for what is told beside answers.
 const ASIDE: usize = 32 << 20;
@@ -24,7 +24,7 @@ pub(super) struct Searches<G: Described> {
     /// The same with little memory; none if the solver is the game's own.
     aside: Option<Box<dyn Solver<G>>>,
     ranks: Option<Ranks<G>>,
-    max_n: Option<(Ties, MaxN<G>)>,
+    max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
     published: Option<PaperSettings>,
 }
@@ -77,34 +77,32 @@ impl<G: Described> Searches<G> {
             let mut opposed = Opposed { solver: &mut *self.solver, ladder };
             return Some(work(ByRanks { telling, ranker: &mut opposed, aside: None }));
         }
-        if self.ranks.is_none() {
-            self.ranks = Ranks::new(Arc::clone(&game), self.memory);
-        }
-        let ranker: &mut dyn Ranker<G> = self.ranks.as_mut()?;
+        let ranks = || Ranks::new(Arc::clone(&game), ladder, self.memory);
+        let ranker: &mut dyn Ranker<G> = self.ranks.get_or_insert_with(ranks);
         let aside: &mut dyn Solver<G> = &mut **self.aside.as_mut().unwrap_or(&mut self.solver);
         Some(work(ByRanks { telling, ranker, aside: Some(aside) }))
     }
 
-    /// What each gets under these ties.
-    pub(super) fn max_n(
+    /// Hands the search for what each gets under these ties to `work`; none if there are too
+    /// many scores.
+    pub(super) fn with_max_n<T>(
         &mut self,
         ties: Ties,
-        state: &G::State,
-        budget: &mut Budget<'_>,
-    ) -> Result<Scores, Stop> {
+        work: impl FnOnce(ByMaxN<'_, G>) -> T,
+    ) -> Option<T> {
+        let game = Arc::clone(&self.game);
+        let telling = maxn::Telling { game: &*game, ties };
         if self.is_opposed() {
-            let (bounds, stop) = self.solver.score(state, SeatSet::only(Seat::new(0)), budget);
-            let first = bounds.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?;
-            let score = |seat: Seat| if seat == Seat::new(0) { first } else { -first };
-            return Ok(Scores::from_fn(2, score));
+            let scores = &mut |state: &G::State, budget: &mut Budget<'_>| {
+                opposed::scores(&mut *self.solver, state, budget)
+            };
+            return Some(work(ByMaxN { telling, scores }));
         }
-        if self.max_n.as_ref().is_none_or(|(known, _)| *known != ties) {
-            let search = MaxN::new(Arc::clone(&self.game), ties, self.memory);
-            self.max_n = Some((ties, search));
+        if self.max_n.as_ref().is_none_or(|search| *search.ties() != ties) {
+            self.max_n = MaxN::new(Arc::clone(&game), ties, self.memory);
         }
-        match &mut self.max_n {
-            Some((_, search)) => search.scores(state, budget),
-            None => unreachable!("it was made just now"),
-        }
+        let search = self.max_n.as_mut()?;
+        let scores = &mut |state: &G::State, budget: &mut Budget<'_>| search.scores(state, budget);
+        Some(work(ByMaxN { telling, scores }))
     }
 }
