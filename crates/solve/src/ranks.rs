@@ -6,6 +6,7 @@
 //!   ranked                    plain        what a game tells; brute force
 //! ```
 
+mod ends;
 mod ladder;
 mod maxn;
 mod memory;

@@ -5,14 +5,16 @@
 //!     │
 //!   search                      which positions are one, and what is seen without searching
 //!     │
-//!   draw ──► face               what people and programs see
+//!   draw ──► face ◄── paper     what people and programs see; the study
 //! ```
 
 mod draw;
 mod face;
 mod notation;
+mod paper;
 mod rules;
 mod search;
 
 pub use face::ENTRY;
+pub use paper::PAPER;
 pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};

@@ -92,7 +92,12 @@ pub struct Hand(pub(crate) u32);
 impl Hand {
     /// The cards, lowest first.
     pub fn cards(self) -> impl Iterator<Item = u8> {
-        (1..=HIGHEST).filter(move |&card| self.holds(card))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let card = (rest != 0).then(|| rest.trailing_zeros() as u8 + 1);
+            rest &= rest.saturating_sub(1);
+            card
+        })
     }
 
     /// Is this card held?

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_game::{Game, Notation, Seat, Ties};
+use yomikiri_game::{Game, Seat, Ties};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::ranks::MaxN;
 use yomikiri_solve::{Budget, Keyed};
@@ -46,13 +46,8 @@ fn wins(rules: &Arc<InARow>, positions: &[Board], bits: &str) -> usize {
     let mut budget = Budget::unlimited();
     let start = search.scores(&rules.start(), &mut budget).unwrap();
     assert_eq!(start.as_slice(), [0, 0, 0], "{bits}");
-    let won = |board: &&Board| {
-        let end = search.scores(board, &mut budget).unwrap();
-        end[Seat::new(0)] == 1
-    };
-    let wins = positions.iter().filter(won).count();
-    eprintln!("{bits} {} nodes", budget.spent());
-    wins
+    let won = |board: &&Board| search.scores(board, &mut budget).unwrap()[Seat::new(0)] == 1;
+    positions.iter().filter(won).count()
 }
 
 #[test]

@@ -77,22 +77,6 @@ impl Ladder {
         settled.then(|| Scores::from_fn(self.seats, |seat| self.score(sole(seat).unwrap_or(0))))
     }
 
-    /// An end in a few bits.
-    pub(super) fn pack(self, end: &Scores) -> u64 {
-        let rungs = u64::from(self.rungs);
-        let each = Seat::all(self.seats).rev().map(|seat| u64::from(self.rung(end[seat])));
-        each.fold(0, |packed, rung| packed * rungs + rung)
-    }
-
-    /// The end that was packed.
-    pub(super) fn unpack(self, mut packed: u64) -> Scores {
-        Scores::from_fn(self.seats, |_| {
-            let rung = packed % u64::from(self.rungs);
-            packed /= u64::from(self.rungs);
-            self.score(rung as u8)
-        })
-    }
-
     pub(super) fn shift(self, seat: Seat) -> u32 {
         seat.index() as u32 * u32::from(self.rungs)
     }

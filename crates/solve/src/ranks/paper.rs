@@ -2,7 +2,7 @@
 
 mod memory;
 
-use super::{Known, Ladder, Prospects, Ranked, Ranker, undominated};
+use super::{Known, Ladder, Prospects, Ranked, Ranker, ScoreSet, undominated};
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
 use memory::{Memory, Remembered};
@@ -95,21 +95,18 @@ impl<G: Ranked> Ranker<G> for PaperRanks<G> {
 
     fn possible(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Known, Option<Stop>) {
         let PaperRanks { game, ladder, settings, memory, depth } = self;
-        let (ladder, settings) = (*ladder, *settings);
-        let limit = if settings.deepen { 2 } else { u32::MAX };
-        let (moves, known, keys) = (vec![], vec![], vec![]);
-        let deepest = 0;
         let mut search = Search {
             game: &**game,
-            ladder,
-            settings,
+            ladder: *ladder,
+            settings: *settings,
             memory,
             budget,
-            limit,
-            deepest,
-            moves,
-            known,
-            keys,
+            limit: if settings.deepen { 2 } else { u32::MAX },
+            deepest: 0,
+            moves: vec![],
+            known: vec![],
+            own: vec![],
+            keys: vec![],
         };
         let found = loop {
             match search.visit(&mut state.clone(), 1) {
@@ -122,7 +119,7 @@ impl<G: Ranked> Ranker<G> for PaperRanks<G> {
         match found {
             Ok(found) => (Known::exactly(found), None),
             Err(stop) => {
-                let open = game.horizon(ladder, state, None);
+                let open = game.horizon(*ladder, state, None);
                 (Known { sure: Prospects::NOTHING, open }, Some(stop))
             }
         }
@@ -145,8 +142,9 @@ struct Search<'a, 'b, G: Ranked> {
     deepest: u32,
     /// The moves of every position on the way, the deepest last.
     moves: Vec<G::Move>,
-    /// What is known of those tried, likewise.
+    /// What is known of those tried, likewise; and what of that the mover's own scores are.
     known: Vec<Prospects>,
+    own: Vec<ScoreSet>,
     /// The keys of the positions on the way, likewise.
     keys: Vec<u64>,
 }
@@ -205,16 +203,11 @@ impl<G: Ranked> Search<'_, '_, G> {
 
     /// Tries the moves.
     fn look(&mut self, state: &mut G::State, depth: u32) -> Result<Option<Prospects>, Stop> {
-        let (first, known) = (self.moves.len(), self.known.len());
+        let (first_move, first_known) = (self.moves.len(), self.known.len());
         self.game.moves(state, &mut self.moves);
-        let mover = self.game.to_move(state);
-        let mut all_known = true;
-        // The moves after which the mover surely has the best score: united, and what they
-        // would have to come to.
-        let mut surest = Prospects::NOTHING;
-        let mut most = None;
-        let mut pruned = false;
-        for next in first..self.moves.len() {
+        let mut surest = Surest::new(self.ladder, self.game.to_move(state));
+        let (mut all_known, mut pruned) = (true, false);
+        for next in first_move..self.moves.len() {
             let undo = self.game.play(state, self.moves[next]);
             let after = self.visit(state, depth + 1)?;
             self.game.undo(state, undo);
@@ -223,37 +216,58 @@ impl<G: Ranked> Search<'_, '_, G> {
                 continue;
             };
             self.known.push(after);
-            let best = self.ladder.rungs() - 1;
-            if self.settings.prune && after.of(self.ladder, mover).sole() == Some(best) {
-                surest = surest | after;
-                let given = Some((mover, self.ladder.score(best)));
-                let most =
-                    *most.get_or_insert_with(|| self.game.horizon(self.ladder, state, given));
-                if Seat::all(self.ladder.seats()).all(|seat| {
-                    seat == mover
-                        || surest.of(self.ladder, seat).includes(most.of(self.ladder, seat))
-                }) {
-                    pruned = true;
-                    break;
-                }
+            self.own.push(after.of(self.ladder, surest.mover));
+            pruned = self.settings.prune && surest.is_all(self.game, state, after);
+            if pruned {
+                break;
             }
         }
-        let found = if pruned {
-            Some(surest)
-        } else {
-            all_known.then(|| united(self.ladder, mover, &self.known[known..]))
-        };
-        self.moves.truncate(first);
-        self.known.truncate(known);
+        let found =
+            if pruned { Some(surest.united) } else { all_known.then(|| self.united(first_known)) };
+        self.moves.truncate(first_move);
+        self.known.truncate(first_known);
+        self.own.truncate(first_known);
         Ok(found)
+    }
+
+    /// What the mover leaves possible: the moves that no other one dominates, united.
+    fn united(&self, first: usize) -> Prospects {
+        let kept = self.known[first..].iter().zip(undominated(&self.own[first..]));
+        let kept = kept.filter(|(_, kept)| *kept);
+        kept.fold(Prospects::NOTHING, |all, (each, _)| all | *each)
     }
 }
 
-/// What the mover leaves possible: the moves that no other one dominates, united.
-fn united(ladder: Ladder, mover: Seat, after: &[Prospects]) -> Prospects {
-    let own: Vec<_> = after.iter().map(|each| each.of(ladder, mover)).collect();
-    let kept = after.iter().zip(undominated(&own)).filter(|(_, kept)| *kept);
-    kept.fold(Prospects::NOTHING, |all, (each, _)| all | *each)
+/// The moves after which the mover surely has the best score of the game. One of them dominates
+/// all others.
+struct Surest {
+    ladder: Ladder,
+    mover: Seat,
+    best: u8,
+    /// Those found so far.
+    united: Prospects,
+    /// What more of them could come to, once that was asked for.
+    most: Option<Prospects>,
+}
+
+impl Surest {
+    fn new(ladder: Ladder, mover: Seat) -> Surest {
+        let best = ladder.rungs() - 1;
+        Surest { ladder, mover, best, united: Prospects::NOTHING, most: None }
+    }
+
+    /// The rule for pruning: with this move, can no other one add anything?
+    fn is_all<G: Ranked>(&mut self, game: &G, state: &G::State, after: Prospects) -> bool {
+        let Surest { ladder, mover, best, .. } = *self;
+        if after.of(ladder, mover).sole() != Some(best) {
+            return false;
+        }
+        self.united = self.united | after;
+        let given = Some((mover, ladder.score(best)));
+        let most = *self.most.get_or_insert_with(|| game.horizon(ladder, state, given));
+        let mut others = Seat::all(ladder.seats()).filter(|&seat| seat != mover);
+        others.all(|seat| self.united.of(ladder, seat).includes(most.of(ladder, seat)))
+    }
 }
 
 /// The scores of the seats that the horizon leaves open.

@@ -22,17 +22,16 @@ pub(super) enum Remembered {
 pub(super) struct Memory {
     slots: Vec<u64>,
     key_words: usize,
-    log_slots: u32,
     used: usize,
     most_bytes: usize,
 }
 
-const FIRST_LOG_SLOTS: u32 = 10;
+const FIRST_SLOTS: usize = 1 << 10;
 
 impl Memory {
     /// Room for keys of so many words in at most so many bytes.
     pub(super) fn new(key_words: usize, most_bytes: usize) -> Memory {
-        Memory { slots: vec![], key_words, log_slots: 0, used: 0, most_bytes }
+        Memory { slots: vec![], key_words, used: 0, most_bytes }
     }
 
     /// How many positions are remembered.
@@ -80,26 +79,26 @@ impl Memory {
     /// Where the slot with this key begins, or the free one for it.
     fn find(&self, key: &[u64]) -> usize {
         let stride = self.stride();
-        let mut at = (hash(key) >> (u64::BITS - self.log_slots)) as usize;
+        // The high half of the product: the share of all hashes that lies below this one.
+        let mut at = ((u128::from(hash(key)) * self.count() as u128) >> u64::BITS) as usize;
         loop {
             let slot = &self.slots[at * stride..][..stride];
             if slot[self.key_words + 1] == 0 || slot[..self.key_words] == *key {
                 return at * stride;
             }
-            at = (at + 1) & (self.count() - 1);
+            at = if at + 1 == self.count() { 0 } else { at + 1 };
         }
     }
 
     fn grow(&mut self) -> Result<(), Stop> {
-        let log_slots = if self.slots.is_empty() { FIRST_LOG_SLOTS } else { self.log_slots + 1 };
         let stride = self.stride();
-        let larger = stride << log_slots;
-        // While it doubles, the old half and the new whole exist together.
-        if (self.slots.len() + larger) * size_of::<u64>() > self.most_bytes {
+        // While it grows, the old slots and the new ones exist together.
+        let room = (self.most_bytes / size_of::<u64>()).saturating_sub(self.slots.len()) / stride;
+        let count = (2 * self.count()).max(FIRST_SLOTS).min(room);
+        if count < self.count() + FIRST_SLOTS {
             return Err(Stop::Memory);
         }
-        let old = std::mem::replace(&mut self.slots, vec![0; larger]);
-        self.log_slots = log_slots;
+        let old = std::mem::replace(&mut self.slots, vec![0; count * stride]);
         for slot in old.chunks_exact(stride).filter(|slot| slot[stride - 1] != 0) {
             let at = self.find(&slot[..self.key_words]);
             self.slots[at..][..stride].copy_from_slice(slot);
@@ -143,7 +142,9 @@ mod tests {
             };
         };
         assert_eq!((full, memory.len()), (Stop::Memory, truth.len()));
-        assert!(truth.len() > 10_000, "{}", truth.len());
+        // 32 bytes a position, and room to grow into.
+        assert!(truth.len() > 14_000, "{}", truth.len());
+        assert!(memory.slots.len() * 8 <= 1 << 20);
         assert!(truth.iter().all(|(key, learnt)| memory.get(key) == Some(*learnt)));
     }
 

@@ -1,0 +1,74 @@
+//! Figure 3: which moves are given up.
+
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_solve::ranks::{ScoreSet, undominated};
+use yomikiri_solve::{Budget, Stop};
+
+/// Places in the example.
+const PLACES: u8 = 4;
+
+/// The moves of the example and the places that each leaves the mover.
+const MOVES: [(&str, &[u8]); 4] = [("a", &[3, 4]), ("b", &[1, 4]), ("c", &[2, 3]), ("d", &[1, 2])];
+
+/// Kinds of place for which all pairs of sets are counted.
+const KINDS: std::ops::RangeInclusive<u8> = 2..=6;
+
+pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let sets = MOVES.map(|(_, places)| set(places));
+    let mut example = Table::new(
+        "Four moves, and the places that each leaves the mover.",
+        ["move", "places", "surely better", "chosen"].map(Column::plain),
+    );
+    for (((name, places), own), kept) in MOVES.iter().zip(sets).zip(undominated(&sets)) {
+        budget.spend()?;
+        let better = MOVES.iter().zip(sets).filter(|(_, other)| other.dominates(own));
+        let better: Vec<&str> = better.map(|((name, _), _)| *name).collect();
+        let places: Vec<String> = places.iter().map(u8::to_string).collect();
+        example.row([
+            Cell::of(*name),
+            Cell::of(places.join(",")),
+            if better.is_empty() { Cell::empty() } else { Cell::of(better.join(", ")) },
+            Cell::of(if kept { "may be" } else { "never" }),
+        ]);
+    }
+    let mut pairs = Table::new(
+        "All pairs of different sets of places: in how many is one surely better?",
+        ["kinds of place", "sets", "pairs", "decided", "of 100"].map(Column::plain),
+    );
+    for kinds in KINDS {
+        let (mut all, mut decided) = (0u32, 0u32);
+        let sets = || (1..1u64 << kinds).map(ScoreSet::from_bits);
+        for one in sets() {
+            budget.spend()?;
+            for other in sets().filter(|other| other.bits() < one.bits()) {
+                all += 1;
+                decided += u32::from(one.dominates(other) || other.dominates(one));
+            }
+        }
+        pairs.row([
+            Cell::of(u32::from(kinds)),
+            Cell::of((1u32 << kinds) - 1),
+            Cell::of(all),
+            Cell::of(decided),
+            Cell::of(format!("{:.1}", 100.0 * f64::from(decided) / f64::from(all))),
+        ]);
+    }
+    let words = vec![
+        "The value of a position is a set of possible places for each player. The mover gives up \
+         a move if another one leaves another set of places, none of them worse than any of the \
+         first; the value is what all other moves leave, united. {1} is better than {1,2}, and \
+         {1,2} than {2,3}; {1,2} and {1,3} cannot be compared, so both moves may be chosen."
+            .to_string(),
+        "In Figure 3, where four players take four places, A gives up the first and the third of \
+         four moves for the fourth, and cannot compare the second and the fourth. Its sets cannot \
+         be read; these have the same outcome."
+            .to_string(),
+    ];
+    Ok(Finding { words, blocks: vec![Block::Table(example), Block::Table(pairs)] })
+}
+
+/// A set of places as scores: the last place is rung 0.
+fn set(places: &[u8]) -> ScoreSet {
+    let only = places.iter().map(|place| ScoreSet::only(PLACES - place));
+    only.fold(ScoreSet::EMPTY, |all, each| all | each)
+}

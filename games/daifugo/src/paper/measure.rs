@@ -1,0 +1,108 @@
+//! One deal, searched by one of the study's methods and measured.
+
+use crate::rules::Daifugo;
+use std::sync::Arc;
+use yomikiri_face::{Cell, Effort, Figure};
+use yomikiri_game::Game;
+use yomikiri_solve::ranks::{PaperRanks, PaperSettings, Prospects, Ranker};
+use yomikiri_solve::{Budget, Stop};
+
+/// A method of the study.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Method {
+    Full,
+    Prune,
+    PruneDeepen,
+    PruneTable,
+    PruneDeepenTable,
+    Table,
+}
+
+impl Method {
+    /// All of them, in the study's order.
+    pub const ALL: [Method; 6] = [
+        Method::Full,
+        Method::Prune,
+        Method::PruneDeepen,
+        Method::PruneTable,
+        Method::PruneDeepenTable,
+        Method::Table,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Full => "full",
+            Method::Prune => "prune",
+            Method::PruneDeepen => "prune+deepen",
+            Method::PruneTable => "prune+table",
+            Method::PruneDeepenTable => "all three",
+            Method::Table => "table",
+        }
+    }
+
+    pub fn settings(self) -> PaperSettings {
+        PaperSettings {
+            prune: !matches!(self, Method::Full | Method::Table),
+            deepen: matches!(self, Method::PruneDeepen | Method::PruneDeepenTable),
+            table: matches!(self, Method::PruneTable | Method::PruneDeepenTable | Method::Table),
+        }
+    }
+}
+
+/// What a method made of a deal.
+pub struct Measured {
+    /// Who may end where, or why that was not found.
+    pub possible: Result<Prospects, GaveUp>,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// How deep it went.
+    pub depth: u32,
+}
+
+/// Why a deal was given up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GaveUp {
+    /// It takes more nodes than this.
+    Nodes(u64),
+    /// There was no room to remember more positions.
+    Memory,
+}
+
+impl Measured {
+    /// Searches a deal from its start, up to so many nodes.
+    pub fn new(
+        rules: &Arc<Daifugo>,
+        method: Method,
+        most: u64,
+        effort: &Effort,
+        budget: &mut Budget<'_>,
+    ) -> Result<Measured, Stop> {
+        let search = PaperRanks::new(Arc::clone(rules), method.settings(), effort.memory);
+        let mut search = search.expect("8 players and 8 places fit");
+        let before = budget.spent();
+        let lent = budget.lend(most, |loan| match search.possible(&rules.start(), loan) {
+            (known, None) => Ok(known.sure),
+            (_, Some(stop)) => Err(stop),
+        });
+        let possible = match lent {
+            Ok(Some(possible)) => Ok(possible),
+            Ok(None) => Err(GaveUp::Nodes(most)),
+            Err(Stop::Memory) => Err(GaveUp::Memory),
+            Err(stop) => return Err(stop),
+        };
+        let depth = search.depth().unwrap_or(0);
+        Ok(Measured { possible, nodes: budget.spent() - before, depth })
+    }
+
+    /// The nodes, or what they were cut off at.
+    pub fn nodes(&self) -> Cell {
+        match self.possible {
+            Ok(_) => Cell::of(self.nodes),
+            Err(GaveUp::Nodes(most)) if most.is_power_of_two() => {
+                Cell::of(format!("> 2^{}", most.ilog2()))
+            }
+            Err(GaveUp::Nodes(most)) => Cell::of(format!("> {}", Figure::from(most))),
+            Err(GaveUp::Memory) => Cell::of("memory"),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A tree as a picture, from left to right: a column for each ply, a row for each line of play.
+
+use super::tree::{Node, Tree};
+use super::{ladder, places};
+use crate::rules::name;
+use yomikiri_game::{Game, Seat};
+use yomikiri_scene::{
+    Anchor, Color, FAINT_INK, GRID, INK, Look, PAPER, Picture, Shape, width_in_ems,
+};
+use yomikiri_solve::ranks::Prospects;
+
+const MARGIN: f64 = 24.0;
+const CAPTION: f64 = 17.0;
+const LETTERS: f64 = 13.0;
+
+/// What stands for a move: the move, then a field of places for each player.
+const MOVE_WIDTH: f64 = 62.0;
+const PLACES_WIDTH: f64 = 58.0;
+const HEIGHT: f64 = 24.0;
+const ROW: f64 = 34.0;
+/// Between the places after a move and the moves that follow.
+const GAP: f64 = 44.0;
+
+/// How much of its colour a move keeps that is given up.
+const PALE: f64 = 0.3;
+
+/// Draws a tree under a title.
+pub fn picture(tree: &Tree, title: &str) -> Picture {
+    let players = f64::from(tree.rules.seats());
+    let step = MOVE_WIDTH + players * PLACES_WIDTH + GAP;
+    let next = MARGIN + 80.0;
+    let mut drawing = Drawing { tree, step, shapes: vec![], right: 0.0, next };
+    drawing.heading(title);
+    // The first position has places but no move before them.
+    let x = MARGIN + players * PLACES_WIDTH + GAP;
+    let heights = drawing.branch(&tree.then, x);
+    let y = middle(&heights).unwrap_or(next);
+    drawing.join(x - GAP, y, x, &heights, &tree.then);
+    drawing.places(tree.possible, MARGIN, y, 1.0);
+    let (width, height) = (drawing.right + MARGIN, drawing.next - ROW / 2.0 + MARGIN);
+    let paper =
+        Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+    drawing.shapes.insert(0, paper);
+    Picture { width, height, title: title.to_string(), shapes: drawing.shapes }
+}
+
+struct Drawing<'t> {
+    tree: &'t Tree,
+    /// From a column of moves to the next.
+    step: f64,
+    shapes: Vec<Shape>,
+    /// How far the picture reaches to the right.
+    right: f64,
+    /// Where the next row is: the height of its middle.
+    next: f64,
+}
+
+impl Drawing<'_> {
+    fn heading(&mut self, title: &str) {
+        let legend = "After each move, the places that each player may end on. Pale: given up for \
+                      a surely better move.";
+        let lines = [(title, CAPTION, MARGIN + 4.0, INK), (legend, LETTERS, 54.0, FAINT_INK)];
+        for (text, size, y, ink) in lines {
+            self.right = self.right.max(MARGIN + width_in_ems(text) * size);
+            let (x, text) = (MARGIN, text.to_string());
+            self.shapes.push(Shape::Text { x, y, size, anchor: Anchor::Start, text, ink });
+        }
+    }
+
+    /// Draws the moves and what follows them, and gives their heights.
+    fn branch(&mut self, nodes: &[Node], x: f64) -> Vec<f64> {
+        let mut heights = Vec::new();
+        for node in nodes {
+            let top = self.next;
+            let to = x + self.step;
+            let below = self.branch(&node.then, to);
+            let y = match middle(&below) {
+                Some(y) => y,
+                None => {
+                    self.next += ROW;
+                    top
+                }
+            };
+            self.join(to - GAP, y, to, &below, &node.then);
+            let opacity = if node.given_up { PALE } else { 1.0 };
+            let look = Look::filled(Color::tone(node.mover.index())).opacity(opacity);
+            let (width, height) = (MOVE_WIDTH - 4.0, HEIGHT);
+            self.shapes.push(Shape::Rect {
+                x,
+                y: y - height / 2.0,
+                width,
+                height,
+                radius: height / 2.0,
+                look,
+            });
+            let ink = match node.given_up {
+                true => FAINT_INK,
+                false => Color::tone(node.mover.index()).readable_ink(),
+            };
+            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, node.label(), ink));
+            self.places(node.possible, x + MOVE_WIDTH, y, opacity);
+            heights.push(y);
+        }
+        heights
+    }
+
+    /// A field for each player.
+    fn places(&mut self, possible: Prospects, x: f64, y: f64, opacity: f64) {
+        let rules = &self.tree.rules;
+        let ladder = ladder(rules);
+        let ink = if opacity < 1.0 { FAINT_INK } else { INK };
+        for seat in Seat::all(rules.seats()) {
+            let x = x + seat.index() as f64 * PLACES_WIDTH;
+            let (width, height) = (PLACES_WIDTH - 3.0, HEIGHT);
+            let top = y - height / 2.0;
+            let look = Look::filled(Color::tone(seat.index())).opacity(0.18 * opacity);
+            self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, look });
+            let text = format!("{} {}", name(seat), places(rules, possible.of(ladder, seat)));
+            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, text, ink));
+            self.right = self.right.max(x + width);
+        }
+    }
+
+    /// Lines from a position to the moves that follow it; those given up first and pale.
+    fn join(&mut self, from: f64, y: f64, to: f64, heights: &[f64], nodes: &[Node]) {
+        let middle = (from + to) / 2.0;
+        let mut twigs: Vec<(bool, f64)> =
+            nodes.iter().zip(heights).map(|(node, &height)| (!node.given_up, height)).collect();
+        twigs.sort_by_key(|(kept, _)| *kept);
+        for (kept, height) in twigs {
+            let color = if kept { FAINT_INK } else { GRID };
+            let look = Look::outlined(color, if kept { 1.6 } else { 1.0 });
+            let points = vec![(from, y), (middle, y), (middle, height), (to, height)];
+            self.shapes.push(Shape::Path { points, closed: false, look });
+        }
+    }
+}
+
+fn middle(heights: &[f64]) -> Option<f64> {
+    Some((heights.first()? + heights.last()?) / 2.0)
+}

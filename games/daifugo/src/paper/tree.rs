@@ -1,0 +1,121 @@
+//! The first plies of a deal, with who may end where from each position.
+
+use super::{ladder, places};
+use crate::rules::{Daifugo, Move, Table, name};
+use yomikiri_game::{Game, Seat};
+use yomikiri_scene::display_width;
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranker, undominated};
+use yomikiri_solve::{Budget, Stop};
+
+/// The first plies of a deal.
+pub struct Tree {
+    pub rules: Daifugo,
+    /// Who may end where.
+    pub possible: Prospects,
+    /// The first moves.
+    pub then: Vec<Node>,
+}
+
+/// A move and what follows it.
+pub struct Node {
+    pub mover: Seat,
+    pub chosen: Move,
+    /// Who may end where after it.
+    pub possible: Prospects,
+    /// Does another move dominate it, so that it is never played?
+    pub given_up: bool,
+    pub then: Vec<Node>,
+}
+
+impl Tree {
+    /// Grows the tree so many plies deep.
+    pub fn grow(
+        ranker: &mut dyn Ranker<Daifugo>,
+        plies: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<Tree, Stop> {
+        let rules = Daifugo::clone(ranker.game());
+        let ladder = ladder(&rules);
+        let start = rules.start();
+        let mut growth = Growth { rules: &rules, ladder, ranker, budget };
+        let possible = growth.possible(&start)?;
+        let then = growth.then(&start, plies)?;
+        Ok(Tree { rules, possible, then })
+    }
+
+    /// A line for each move: what was played, then the places of each player.
+    pub fn text(&self) -> String {
+        let mut lines = vec![("start".to_string(), self.possible, false)];
+        self.push_lines(&self.then, 1, &mut lines);
+        let width = lines.iter().map(|(label, ..)| display_width(label)).max().unwrap_or(0);
+        let ladder = ladder(&self.rules);
+        let mut text = String::new();
+        for (label, possible, given_up) in lines {
+            let sets = Seat::all(self.rules.seats()).map(|seat| {
+                let places = places(&self.rules, possible.of(ladder, seat));
+                let room = 2 * usize::from(self.rules.places) - 1;
+                format!("  {} {places:room$}", name(seat))
+            });
+            let sets: String = sets.collect();
+            let verdict = if given_up { "  given up" } else { "" };
+            text.push_str(format!("{label:width$} {sets}{verdict}").trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn push_lines(&self, nodes: &[Node], ply: usize, lines: &mut Vec<(String, Prospects, bool)>) {
+        for node in nodes {
+            let label = format!("{}{}", "  ".repeat(ply), node.label());
+            lines.push((label, node.possible, node.given_up));
+            self.push_lines(&node.then, ply + 1, lines);
+        }
+    }
+}
+
+impl Node {
+    /// Who does what: "A 3", "B pass".
+    pub fn label(&self) -> String {
+        match self.chosen {
+            Move::Play(card) => format!("{} {card}", name(self.mover)),
+            Move::Pass => format!("{} pass", name(self.mover)),
+        }
+    }
+}
+
+/// A tree being grown.
+struct Growth<'a, 'b> {
+    rules: &'a Daifugo,
+    ladder: Ladder,
+    ranker: &'a mut dyn Ranker<Daifugo>,
+    budget: &'a mut Budget<'b>,
+}
+
+impl Growth<'_, '_> {
+    fn possible(&mut self, table: &Table) -> Result<Prospects, Stop> {
+        match self.ranker.possible(table, self.budget) {
+            (known, None) => Ok(known.sure),
+            (_, Some(stop)) => Err(stop),
+        }
+    }
+
+    fn then(&mut self, table: &Table, plies: u32) -> Result<Vec<Node>, Stop> {
+        if plies == 0 {
+            return Ok(vec![]);
+        }
+        let mover = table.turn;
+        let mut nodes = Vec::new();
+        for chosen in self.rules.legal(table) {
+            let mut after = *table;
+            self.rules.play(&mut after, chosen);
+            let possible = self.possible(&after)?;
+            let then = self.then(&after, plies - 1)?;
+            nodes.push(Node { mover, chosen, possible, given_up: false, then });
+        }
+        let own: Vec<_> = nodes.iter().map(|node| node.possible.of(self.ladder, mover)).collect();
+        for (node, kept) in nodes.iter_mut().zip(undominated(&own)) {
+            node.given_up = !kept;
+        }
+        Ok(nodes)
+    }
+}

@@ -1,0 +1,159 @@
+//! The study, worked out again. Expected values are those that it printed, and counts of another
+//! program where it says so.
+
+use serde_json::{Value as Json, json};
+use yomikiri_daifugo::PAPER;
+use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::{Block, Effort};
+use yomikiri_scene::Fonts;
+use yomikiri_solve::{Budget, Stop};
+
+/// A section of a quick run as JSON.
+fn section(name: &str) -> Json {
+    trial::section(&PAPER, name, true)
+}
+
+/// The rows of a table with these values.
+fn rows<'t>(table: &'t [Json], fixed: &[(&str, Json)]) -> Vec<&'t Json> {
+    table.iter().filter(|row| fixed.iter().all(|(name, value)| row[name] == *value)).collect()
+}
+
+#[test]
+fn the_example_gives_up_what_figure_3_gives_up() {
+    let tables = tables(&section("domination"));
+    assert_eq!(column(&tables[0], "chosen"), json!(["never", "may be", "never", "may be"]));
+    // With two places every set is better or worse than every other.
+    assert_eq!(tables[1][0]["pairs"], tables[1][0]["decided"]);
+}
+
+#[test]
+fn all_but_two_numbers_of_table_3_are_as_printed() {
+    let section = section("table-3");
+    let tables = tables(&section);
+    let mut off = Vec::new();
+    let mut compared = 0;
+    for row in &tables[0] {
+        assert_ne!(row["depth"]["agree"], false, "{row}");
+        assert_eq!(row["answer"], "turn order", "{row}");
+        compared += u32::from(!row["nodes"]["agree"].is_null());
+        if row["nodes"]["agree"] == false {
+            off.push((&row["method"], &row["players"], &row["nodes"]["paper"]));
+        }
+    }
+    assert_eq!(compared, 6);
+    assert_eq!(
+        off,
+        [
+            (&json!("all three"), &json!(5), &json!(31146)),
+            (&json!("table"), &json!(5), &json!(74163))
+        ]
+    );
+    let of_text = column(&tables[1], "nodes");
+    assert_eq!([&of_text[0]["agree"], &of_text[1]["agree"]], [&json!(true), &json!(true)]);
+    let notes =
+        section["blocks"].as_array().unwrap().iter().filter(|block| block["kind"] == "note");
+    let notes: Vec<&str> = notes.map(|note| note["text"].as_str().unwrap()).collect();
+    assert!(notes[0].contains("31146 in print and 31142 here"), "{}", notes[0]);
+    assert!(notes[1].contains("13 of 13 fit."), "{}", notes[1]);
+}
+
+#[test]
+fn tables_have_every_rule_that_was_tried() {
+    let section = section("tables");
+    let tables = tables(&section);
+    assert_eq!(tables.len(), 10);
+    let at = |table: usize, cards: &str, players: u32| {
+        let found = rows(&tables[table], &[("cards", json!(cards)), ("players", json!(players))]);
+        found[0].clone()
+    };
+    // Counted by another program.
+    let row = at(0, "1-4", 3);
+    assert_eq!([&row["prune"], &row["prune+table"], &row["table"]], [12_651, 7_422, 38_749]);
+    assert_eq!(row["full"], "> 200,000");
+    let row = at(2, "1-3", 3);
+    assert_eq!([&row["full"], &row["prune"], &row["table"]], [6_482, 6_403, 2_199]);
+    // With a card less the full search gave up already.
+    assert_eq!(at(2, "1-4", 3)["full"], "-");
+    for table in [1, 3, 5, 7, 9] {
+        for row in &tables[table] {
+            let few = ["1-1", "1-2", "1-3"].contains(&row["cards"].as_str().unwrap());
+            let expected = if few || row["players"] == 2 { "turn order" } else { "everything" };
+            assert!(row["answer"] == expected || row["answer"] == "unknown", "{row}");
+        }
+    }
+    let text = section.to_string();
+    assert!(text.contains("In each, all methods that finished agree."));
+    assert!(text.contains("38 of 38 solved rules with up to three cards end in turn order"));
+}
+
+#[test]
+fn trees_are_as_large_as_another_program_found() {
+    let table = &tables(&section("sizes"))[0];
+    for (players, cards, nodes) in [(2, "1-5", 158_140), (3, "1-3", 6_482), (4, "1-3", 427_475)] {
+        let row = rows(table, &[("players", json!(players)), ("cards", json!(cards))])[0];
+        assert_eq!(row["nodes"], nodes, "{row}");
+    }
+}
+
+#[test]
+fn figures_7_and_8_are_drawn() {
+    let section = PAPER.section("trees").unwrap();
+    let effort = Effort { quick: true, memory: 1 << 26 };
+    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let mut pictures = Vec::new();
+    for block in &finding.blocks {
+        if let Block::Pictures(block) = block {
+            pictures.extend(block.pictures.iter().map(|(_, scene)| scene));
+        }
+    }
+    assert_eq!(pictures.len(), 2);
+    // Figure 7 in print: the root is A 1st, B 2nd, C 3rd.
+    let root = |scene: &yomikiri_scene::Scene| {
+        let line = scene.text.lines().next().unwrap();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(root(pictures[0]), "start A 1 B 2 C 3");
+    assert_eq!(root(pictures[1]), "start A 1,2,3 B 1,2,3 C 1,2,3");
+    // A line for the start and for each move: 3, 6 and 10; 4, 10 and 20.
+    assert_eq!(pictures[0].text.lines().count(), 1 + 3 + 6 + 10);
+    assert_eq!(pictures[1].text.lines().count(), 1 + 4 + 10 + 20);
+    for scene in pictures {
+        let png = scene.picture.to_png(&Fonts::shipped(), 1.0).unwrap();
+        assert!(png.missing.is_empty(), "{:?}", png.missing);
+    }
+}
+
+#[test]
+fn deals_are_counted() {
+    let tables = tables(&section("deals"));
+    for (decided, first) in tables[0].iter().zip(&tables[1]) {
+        assert_eq!(decided["leader first"], first["A surely"]);
+        let number = |row: &Json, name: &str| row[name].as_u64().unwrap_or(0);
+        let deals = number(decided, "deals");
+        let surely = ["A", "B", "C", "D"].map(|name| number(first, &format!("{name} surely")));
+        let may = ["A", "B", "C", "D"].map(|name| number(first, &format!("{name} may be")));
+        assert!(surely.iter().sum::<u64>() <= deals && deals <= may.iter().sum(), "{first}");
+        assert!(surely.iter().zip(may).all(|(surely, may)| *surely <= may), "{first}");
+        // One card each: who leads is first, and the places follow the turns or the cards.
+        if decided["hand"] == 1 {
+            assert_eq!([&decided["certain"], &decided["leader first"]], [&json!(deals); 2]);
+        }
+        // Two players: it is always certain.
+        if decided["players"] == 2 {
+            assert_eq!(number(decided, "certain"), deals);
+        }
+    }
+}
+
+#[test]
+fn every_section_stops_at_a_limit() {
+    for quick in [true, false] {
+        let effort = Effort { quick, memory: 1 << 20 };
+        for section in PAPER.sections {
+            for most in [0, 50] {
+                let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();
+                assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
+            }
+        }
+    }
+}
