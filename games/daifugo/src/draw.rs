@@ -177,9 +177,14 @@ impl View<'_> {
 
     /// What stands under the picture, line by line.
     fn captions(&self) -> Vec<String> {
-        let said = self.notes.iter().any(|(_, note)| !note.trim().is_empty());
-        let legend = "the notes say what each choice leads to".to_string();
-        self.last_words().into_iter().chain(said.then_some(legend)).collect()
+        let mut lines: Vec<String> = self.last_words().into_iter().collect();
+        let notes: Vec<&str> = self.notes.iter().map(|(_, note)| note.trim()).collect();
+        if notes.iter().any(|note| !note.is_empty()) {
+            let dominated = notes.iter().any(|note| note.starts_with('('));
+            let brackets = if dominated { ", in brackets where it is dominated" } else { "" };
+            lines.push(format!("the notes say what each choice leads to{brackets}"));
+        }
+        lines
     }
 }
 

@@ -137,8 +137,11 @@ impl Daifugo {
                 hand.0 |= 1 << (card - 1);
             }
             if hand.is_empty() {
-                let problem = format!("{name} has neither cards nor a place");
-                let remedy = "write (1) for a player who is out on place 1";
+                let remedy = format!("write a position like {:?}", self.show(&self.start()));
+                let problem = match cursor.peek() {
+                    Some(sign) if sign != '/' => format!("{sign:?} is no card"),
+                    _ => format!("{name} has neither cards nor a place"),
+                };
                 return Err(cursor.misread_here(problem, remedy));
             }
         }

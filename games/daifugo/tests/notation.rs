@@ -127,169 +127,176 @@ fn a_forced_pass_is_moved_on_when_read() {
 #[test]
 fn what_is_wrong_with_a_position_is_named() {
     let rules = deal("1,5,9/2,5,7/3,4,8");
-    let two_places = rules.clone().places(2).unwrap();
-    let check = |rules: &Daifugo, text: &str, expected: &str| {
-        assert_eq!(rules.read(text).unwrap_err().to_string(), expected);
-    };
+    // Where one place of the text is to blame.
     let cases = [
-        (
-            "",
-            "\"\", column 1: A has neither cards nor a place; write (1) for a player who is out on place 1",
-        ),
-        (
-            "hello",
-            "\"hello\", column 1: A has neither cards nor a place; write (1) for a player who is out on place 1",
-        ),
+        ("", 1, "A has neither cards nor a place; write a position like \"1,5,9/2,5,7/3,4,8 A -\""),
+        ("hello", 1, "'h' is no card; write a position like \"1,5,9/2,5,7/3,4,8 A -\""),
         (
             "1,5",
-            "\"1,5\", column 4: B's hand is missing, or the / before it; write 3 hands, like 1,5,9/2,5,7/3,4,8",
+            4,
+            "B's hand is missing, or the / before it; write 3 hands, like 1,5,9/2,5,7/3,4,8",
         ),
         (
             "1,5 9/2/3 A",
-            "\"1,5 9/2/3 A\", column 5: B's hand is missing, or the / before it; write 3 hands, like 1,5,9/2,5,7/3,4,8",
+            5,
+            "B's hand is missing, or the / before it; write 3 hands, like 1,5,9/2,5,7/3,4,8",
         ),
         (
             "1,5,9/2//3 A",
-            "\"1,5,9/2//3 A\", column 9: C has neither cards nor a place; write (1) for a player who is out on place 1",
+            9,
+            "C has neither cards nor a place; write a position like \"1,5,9/2,5,7/3,4,8 A -\"",
         ),
-        (
-            "1/2/3/4 A",
-            "\"1/2/3/4 A\", column 6: there are only 3 players; leave the other hands out",
-        ),
-        ("1,5,x/2/3 A", "\"1,5,x/2/3 A\", column 5: 'x' is no card; cards are numbered 1 to 32"),
-        ("1,5,", "\"1,5,\", column 5: a card is missing at the end; cards are numbered 1 to 32"),
-        ("1,99/2/3 A", "\"1,99/2/3 A\", column 3: 99 is no card; cards are numbered 1 to 32"),
-        ("0/2/3 A", "\"0/2/3 A\", column 1: 0 is no card; cards are numbered 1 to 32"),
-        (
-            "5,5/2/3 A",
-            "\"5,5/2/3 A\", column 3: 5 is twice in A's hand; give each number once to a hand",
-        ),
-        (
-            "1,5,9/2,5,7/3,4,8",
-            "\"1,5,9/2,5,7/3,4,8\": it does not say who is to move; the players are A, B and C",
-        ),
+        ("1/2/3/4 A", 6, "there are only 3 players; leave the other hands out"),
+        ("1,5,x/2/3 A", 5, "'x' is no card; cards are numbered 1 to 32"),
+        ("1,5,", 5, "a card is missing at the end; cards are numbered 1 to 32"),
+        ("1,99/2/3 A", 3, "99 is no card; cards are numbered 1 to 32"),
+        ("0/2/3 A", 1, "0 is no card; cards are numbered 1 to 32"),
+        ("5,5/2/3 A", 3, "5 is twice in A's hand; give each number once to a hand"),
         (
             "1,5,9/2,5,7/3,4,8 D -",
-            "\"1,5,9/2,5,7/3,4,8 D -\", column 19: 'D' does not say who is to move; the players are A, B and C",
-        ),
-        (
-            "5,9/2,5,7/3,4,8 B 1",
-            "\"5,9/2,5,7/3,4,8 B 1\": it does not say who played the top card; the players are A, B and C",
+            19,
+            "'D' does not say who is to move; the players are A, B and C",
         ),
         (
             "5,9/2,5,7/3,4,8 B 1Z",
-            "\"5,9/2,5,7/3,4,8 B 1Z\", column 20: 'Z' does not say who played the top card; the players are A, B and C",
+            20,
+            "'Z' does not say who played the top card; the players are A, B and C",
         ),
-        (
-            "5,9/2,5,7/3,4,8 B 40A",
-            "\"5,9/2,5,7/3,4,8 B 40A\", column 19: 40 is no card; cards are numbered 1 to 32",
-        ),
+        ("5,9/2,5,7/3,4,8 B 40A", 19, "40 is no card; cards are numbered 1 to 32"),
         (
             "5,9/2,5,7/3,4,8 B A",
-            "\"5,9/2,5,7/3,4,8 B A\", column 19: 'A' is no table; write its top card and who played it, like 5B, or - if it is empty",
+            19,
+            "'A' is no table; write its top card and who played it, like 5B, or - if it is empty",
         ),
         (
             "5,9/2,5,7/3,4,8 A - 9",
-            "\"5,9/2,5,7/3,4,8 A - 9\", column 21: '9' does not say who played last; the players are A, B and C",
+            21,
+            "'9' does not say who played last; the players are A, B and C",
         ),
-        (
-            "5,9/2,5,7/3,4,8 B 1A 7",
-            "\"5,9/2,5,7/3,4,8 B 1A 7\", column 22: '7' follows a position that is complete; leave it out",
-        ),
+        ("5,9/2,5,7/3,4,8 B 1A 7", 22, "'7' follows a position that is complete; leave it out"),
         (
             "(x)/2,5,7/3,4,8 B -A",
-            "\"(x)/2,5,7/3,4,8 B -A\", column 2: this is no place in brackets; write (1) for a player who is out on place 1",
+            2,
+            "this is no place in brackets; write (1) for a player who is out on place 1",
         ),
         (
             "(1/2,5,7/3,4,8 B -A",
-            "\"(1/2,5,7/3,4,8 B -A\", column 2: this is no place in brackets; write (1) for a player who is out on place 1",
+            2,
+            "this is no place in brackets; write (1) for a player who is out on place 1",
         ),
         (
             "(0)/2,5,7/3,4,8 B -A",
-            "\"(0)/2,5,7/3,4,8 B -A\", column 2: this is no place in brackets; write (1) for a player who is out on place 1",
+            2,
+            "this is no place in brackets; write (1) for a player who is out on place 1",
         ),
         (
             "(999)/2,5,7/3,4,8 B -A",
-            "\"(999)/2,5,7/3,4,8 B -A\", column 2: this is no place in brackets; write (1) for a player who is out on place 1",
-        ),
-        (
-            "5,9,7/2,5,7/3,4,8 B 1A",
-            "\"5,9,7/2,5,7/3,4,8 B 1A\": A was not dealt 7; the deal was 1,5,9/2,5,7/3,4,8",
-        ),
-        (
-            "(2)/2,7/3,4 B -A",
-            "\"(2)/2,7/3,4 B -A\": nobody is out on place 1; give the places in order, from 1, without gaps",
-        ),
-        ("(1)/(1)/3,4 - 7B", "\"(1)/(1)/3,4 - 7B\": place 1 is taken twice; give each place once"),
-        (
-            "(1)/(2)/(3) - 8C",
-            "\"(1)/(2)/(3) - 8C\": place 3 is for all who are left; write the cards that they still hold",
-        ),
-        ("(1)/2,7/3,4 A -", "\"(1)/2,7/3,4 A -\": A is out; name a player who holds cards"),
-        (
-            "(1)/2,7/3,4 - 9A",
-            "\"(1)/2,7/3,4 - 9A\": play goes on, so somebody is to move; write A, B or C after the hands",
-        ),
-        (
-            "(1)/(2)/3,4 C -",
-            "\"(1)/(2)/3,4 C -\": the game is over, nobody is to move; write - for whose turn it is, and then the last card, like - 9A",
-        ),
-        (
-            "(1)/(2)/3,4 - -",
-            "\"(1)/(2)/3,4 - -\": the last card is missing; write it after the - for nobody's turn, and who played it, like - 9A",
-        ),
-        (
-            "(1)/(2)/3,4 - 8C",
-            "\"(1)/(2)/3,4 - 8C\": C holds cards, so play did not end there; name who went out last",
-        ),
-        (
-            "(1)/(2)/3,4 - 9A",
-            "\"(1)/(2)/3,4 - 9A\": others went out after A, so A did not play last; name who did",
-        ),
-        ("(1)/(2)/3,4 - 9B", "\"(1)/(2)/3,4 - 9B\": B was not dealt 9; B's cards were 2,5,7"),
-        (
-            "5,9/2,5,7/3,4,8 B 5A",
-            "\"5,9/2,5,7/3,4,8 B 5A\": A still holds 5; leave the card on the table out of the hand",
-        ),
-        (
-            "5,9/2,5,7/3,4,8 A 1A",
-            "\"5,9/2,5,7/3,4,8 A 1A\": A played 1, so it is not A's turn until the table clears; write A - if all others have passed",
-        ),
-        (
-            "5,9/2,5,7/3,4,8 B -",
-            "\"5,9/2,5,7/3,4,8 B -\": B has played no card; write who played last after the -, like -A",
-        ),
-        (
-            "5,9/2,5,7/3,4,8 B -A",
-            "\"5,9/2,5,7/3,4,8 B -A\": after A the lead is A's, not B's; name another player, or who played last",
-        ),
-        (
-            "(1)/2,7/3,4 C -A",
-            "\"(1)/2,7/3,4 C -A\": after A the lead is B's, not C's; name another player, or who played last",
-        ),
-        (
-            "1,5,9/2,5,7/3,4,8 B -",
-            "\"1,5,9/2,5,7/3,4,8 B -\": nobody has played a card, and A leads; write \"1,5,9/2,5,7/3,4,8 A -\"",
-        ),
-        (
-            "1,5,9/2,7/3,4,8 C 5B",
-            "\"1,5,9/2,7/3,4,8 C 5B\": A led, and yet has played no card; leave the card out that was played first",
+            2,
+            "this is no place in brackets; write (1) for a player who is out on place 1",
         ),
     ];
-    for (text, expected) in cases {
-        check(&rules, text, expected);
+    for (text, column, expected) in cases {
+        let told = rules.read(text).unwrap_err().to_string();
+        assert_eq!(told, format!("{text:?}, column {column}: {expected}"));
     }
-    check(
-        &two_places,
-        "(1)/(2)/3,4 - 7B",
-        "\"(1)/(2)/3,4 - 7B\": place 2 is for all who are left; write the cards that they still hold",
-    );
-    check(
-        &two_places,
-        "(1)/2,7/3,4 B -A",
-        "\"(1)/2,7/3,4 B -A\": the game is over, nobody is to move; write - for whose turn it is, \
-         and then the last card, like - 9A",
-    );
+    // Where its parts do not go together.
+    let two_places = rules.clone().places(2).unwrap();
+    let cases = [
+        (&rules, "1,5,9/2,5,7/3,4,8", "it does not say who is to move; the players are A, B and C"),
+        (
+            &rules,
+            "5,9/2,5,7/3,4,8 B 1",
+            "it does not say who played the top card; the players are A, B and C",
+        ),
+        (&rules, "5,9,7/2,5,7/3,4,8 B 1A", "A was not dealt 7; the deal was 1,5,9/2,5,7/3,4,8"),
+        (
+            &rules,
+            "(2)/2,7/3,4 B -A",
+            "nobody is out on place 1; give the places in order, from 1, without gaps",
+        ),
+        (&rules, "(1)/(1)/3,4 - 7B", "place 1 is taken twice; give each place once"),
+        (
+            &rules,
+            "(1)/(2)/(3) - 8C",
+            "place 3 is for all who are left; write the cards that they still hold",
+        ),
+        (&rules, "(1)/2,7/3,4 A -", "A is out; name a player who holds cards"),
+        (
+            &rules,
+            "(1)/2,7/3,4 - 9A",
+            "play goes on, so somebody is to move; write A, B or C after the hands",
+        ),
+        (
+            &rules,
+            "(1)/(2)/3,4 C -",
+            "the game is over, nobody is to move; write - for whose turn it is, and then the last card, like - 9A",
+        ),
+        (
+            &rules,
+            "(1)/(2)/3,4 - -",
+            "the last card is missing; write it after the - for nobody's turn, and who played it, like - 9A",
+        ),
+        (
+            &rules,
+            "(1)/(2)/3,4 - 8C",
+            "C holds cards, so play did not end there; name who went out last",
+        ),
+        (
+            &rules,
+            "(1)/(2)/3,4 - 9A",
+            "others went out after A, so A did not play last; name who did",
+        ),
+        (&rules, "(1)/(2)/3,4 - 9B", "B was not dealt 9; B's cards were 2,5,7"),
+        (
+            &rules,
+            "5,9/2,5,7/3,4,8 B 5A",
+            "A still holds 5; leave the card on the table out of the hand",
+        ),
+        (
+            &rules,
+            "5,9/2,5,7/3,4,8 A 1A",
+            "A played 1, so it is not A's turn until the table clears; write A - if all others have passed",
+        ),
+        (
+            &rules,
+            "5,9/2,5,7/3,4,8 B -",
+            "B has played no card; write who played last after the -, like -A",
+        ),
+        (
+            &rules,
+            "5,9/2,5,7/3,4,8 B -A",
+            "after A the lead is A's, not B's; name another player, or who played last",
+        ),
+        (
+            &rules,
+            "(1)/2,7/3,4 C -A",
+            "after A the lead is B's, not C's; name another player, or who played last",
+        ),
+        (
+            &rules,
+            "1,5,9/2,5,7/3,4,8 B -",
+            "nobody has played a card, and A leads; write \"1,5,9/2,5,7/3,4,8 A -\"",
+        ),
+        (
+            &rules,
+            "1,5,9/2,7/3,4,8 C 5B",
+            "A led, and yet has played no card; leave the card out that was played first",
+        ),
+        (
+            &two_places,
+            "(1)/(2)/3,4 - 7B",
+            "place 2 is for all who are left; write the cards that they still hold",
+        ),
+        (
+            &two_places,
+            "(1)/2,7/3,4 B -A",
+            "the game is over, nobody is to move; write - for whose turn it is, and then the last card, like - 9A",
+        ),
+    ];
+    for (rules, text, expected) in cases {
+        let told = rules.read(text).unwrap_err().to_string();
+        assert_eq!(told, format!("{text:?}: {expected}"));
+    }
     assert!(two_places.read("(1)/2,7/3,4 - 9A").is_ok());
 }
 

@@ -155,7 +155,7 @@ fn notes_stand_at_their_cards() {
     let middle = (note.0 + note.2) / 2.0;
     let above = |card: &&Bounds| (card.0 + card.2) / 2.0 == middle && card.3 < note.1;
     assert_eq!(rects(&scene.picture, CARD).iter().filter(above).count(), 1);
-    assert!(says(&scene, "pass 2,3"));
+    assert!(says(&scene, "pass: 2,3"));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn nothing_overlaps_at_any_size() {
             for (chosen, note) in notes.iter().filter(|(_, note)| (1..4).contains(&note.len())) {
                 let words = match chosen {
                     Move::Play(_) => note.clone(),
-                    Move::Pass => format!("pass {note}"),
+                    Move::Pass => format!("pass: {note}"),
                 };
                 assert!(says(&scene, &words), "{words}: {case}");
             }

@@ -3,8 +3,12 @@
 mod plain;
 
 use plain::{Plain, Random};
+use std::collections::HashMap;
+use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::{Game, Notation, perft};
+use yomikiri_solve::Budget;
+use yomikiri_solve::ranks::{Ladder, Ranker, Ranks};
 
 fn deal(hands: &[Vec<u8>]) -> Daifugo {
     let hands: Vec<Vec<u32>> =
@@ -56,6 +60,38 @@ fn random_games_are_the_same_by_the_plain_rules() {
         }
     }
     assert_eq!(finished, 2000);
+}
+
+/// The search for possible places against the second program, which shares no line with it.
+#[test]
+fn possible_places_are_the_same_by_the_plain_rules() {
+    let mut random = Random(4);
+    let mut decided = 0;
+    for game in 0..400 {
+        let players = 2 + game % 3;
+        let hands: Vec<Vec<u8>> =
+            (0..players).map(|_| random.hand(if players == 4 { 2 } else { 4 }, 9)).collect();
+        let (lead, places) = (random.below(players), 2 + random.below(players - 1));
+        let rules = deal(&hands).led_by(lead + 1).unwrap().places(places as u8).unwrap();
+        let rules = if game % 2 == 0 { rules } else { rules.skipping_passes() };
+        let mut plain = Plain::start(&hands, lead);
+        plain.places = places;
+        let expected: Vec<Vec<usize>> = plain
+            .possible(&mut HashMap::new())
+            .into_iter()
+            .map(|places| places.into_iter().collect())
+            .collect();
+        let ladder = Ladder::of(&rules).unwrap();
+        let mut ranks = Ranks::new(Arc::new(rules.clone()), ladder, 1 << 20);
+        let (known, _) = ranks.possible(&rules.start(), &mut Budget::unlimited());
+        let sets = known.exact().expect("there was no limit").sets(ladder);
+        let place = |rung| usize::from(rules.place(ladder.score(rung)));
+        let found: Vec<Vec<usize>> =
+            sets.into_iter().map(|set| set.best_first().map(place).collect()).collect();
+        assert_eq!(found, expected, "{plain}, {places} places");
+        decided += usize::from(expected.iter().all(|places| places.len() == 1));
+    }
+    assert!((100..390).contains(&decided), "{decided} of 400 were decided by the deal");
 }
 
 /// Published: how many positions a search of everything visits, the start and all ends

@@ -88,7 +88,7 @@ fn push_header(shapes: &mut Vec<Shape>, view: &View<'_>, seat: Seat, panel: Spot
 /// The word "pass", with its note, like a card: from a point to the right, no wider than this.
 fn push_pass(shapes: &mut Vec<Shape>, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Color) {
     let says = match view.note(Move::Pass) {
-        Some(note) => format!("pass {note}"),
+        Some(note) => format!("pass: {note}"),
         None => "pass".to_string(),
     };
     let (says, size) = fit(&says, room - 16.0, 13.0, 8.0);

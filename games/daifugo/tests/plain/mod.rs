@@ -4,6 +4,7 @@
 
 #![allow(dead_code)] // Each test file uses a part of it.
 
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
 /// A position and the rules it is played by.
@@ -105,6 +106,36 @@ impl Plain {
     fn after_player(&self, player: usize) -> usize {
         let round = (player + 1..self.hands.len()).chain(0..=player);
         round.into_iter().find(|&who| !self.hands[who].is_empty()).expect("somebody is in play")
+    }
+
+    /// The places that are possible for each player when nobody plays a dominated move: one is
+    /// dominated by another that leaves its player other places, none worse than any of its own.
+    pub fn possible(
+        &self,
+        known: &mut HashMap<Plain, Vec<BTreeSet<usize>>>,
+    ) -> Vec<BTreeSet<usize>> {
+        if let Some(found) = known.get(self) {
+            return found.clone();
+        }
+        if self.is_over() {
+            return self.ranking().into_iter().map(|place| BTreeSet::from([place])).collect();
+        }
+        let lines: Vec<Vec<BTreeSet<usize>>> =
+            self.choices().into_iter().map(|choice| self.after(choice).possible(known)).collect();
+        let mine = |line: &[BTreeSet<usize>]| line[self.turn].clone();
+        let mut all = vec![BTreeSet::new(); self.hands.len()];
+        for line in &lines {
+            let dominated = lines.iter().any(|better| {
+                mine(better) != mine(line) && mine(better).last() <= mine(line).first()
+            });
+            if !dominated {
+                for (all, places) in all.iter_mut().zip(line) {
+                    all.extend(places);
+                }
+            }
+        }
+        known.insert(self.clone(), all.clone());
+        all
     }
 
     /// Every position of the tree below, counted as often as it is reached.
