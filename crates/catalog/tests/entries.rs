@@ -22,6 +22,7 @@ const TAKEN: &[&str] = &[
     "solver",
     "svg",
     "threads",
+    "ties",
     "time",
     "version",
 ];

@@ -16,8 +16,20 @@ const MOST_LOG_SLOTS: u64 = 24;
 /// log2 of the bytes that the compression may look back: more asks for too much memory too.
 pub const WINDOW_LOG: u32 = 23;
 
+/// How the end of a body begins.
+pub const PART_END: u64 = 0;
+/// How a claim begins.
+pub const PART_CLAIM: u64 = 1;
+/// How a table begins.
+pub const PART_TABLE: u64 = 2;
+
 /// The kind of claim that is proved by a reply in every position.
 pub const KIND_REPLIES: u64 = 1;
+
+/// The rule of a table in which nobody plays a dominated move.
+pub const RULE_POSSIBLE: u64 = 0;
+/// The rule of a table in which everybody plays for the best end.
+pub const RULE_MAX_N: u64 = 1;
 
 /// Why a file is not accepted.
 #[derive(Debug, thiserror::Error)]

@@ -1,14 +1,15 @@
 //! The check itself.
 
-use crate::format::{KIND_REPLIES, Proof, Rejection};
+use crate::format::{KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejection};
 use crate::memo::Memo;
+use crate::table::{Headline, Table};
 use std::ops::ControlFlow;
 use yomikiri_game::{Goal, Lemmas, Notation, Score, SeatSet, Settled};
 
 /// Longer lines of play are damage.
 const MAX_DEPTH: usize = 2_000;
 
-/// More claims than a question ever needs.
+/// More claims and tables than a question ever needs.
 const MOST_CLAIMS: usize = 10_000;
 
 /// What a proof says of a position: the goal's seats can force it, or the others can deny it.
@@ -44,52 +45,75 @@ impl Claim {
     }
 }
 
-/// Checks all claims of a proof under these rules and returns them. `watch` is told now and
-/// then how many positions were walked through, and may stop the check.
+/// What an accepted proof says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verified {
+    /// What is forced or denied, in the order of the file.
+    pub claims: Vec<Claim>,
+    /// What its tables say, in the order of the file.
+    pub tables: Vec<Headline>,
+}
+
+/// Checks all of a proof under these rules and returns what it says. `watch` is told now and
+/// then how many positions were looked at, and may stop the check.
 ///
 /// That the rules are those of the proof's header is for the caller to see to.
 pub fn verify<G: Notation + Lemmas>(
     game: &G,
     mut proof: Proof<'_>,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<Vec<Claim>, Rejection> {
-    let mut claims = Vec::new();
+) -> Result<Verified, Rejection> {
+    let mut verified = Verified::default();
     let mut positions = 0;
     loop {
+        if verified.claims.len() + verified.tables.len() > MOST_CLAIMS {
+            return Err(Rejection::Damaged(format!("it has more than {MOST_CLAIMS} claims")));
+        }
         match proof.number()? {
-            0 => break,
-            1 => {}
+            PART_END => break,
+            PART_CLAIM => {
+                let claim = check_claim(game, &mut proof, &mut positions, watch)?;
+                verified.claims.push(claim);
+            }
+            PART_TABLE => {
+                let table = Table::read(game, &mut proof, watch)?;
+                table.check(game, &mut positions, watch)?;
+                verified.tables.push(table.headline(game));
+            }
             other => {
                 return Err(Rejection::Damaged(format!("no part of a file begins with {other}")));
             }
         }
-        if claims.len() == MOST_CLAIMS {
-            return Err(Rejection::Damaged(format!("it has more than {MOST_CLAIMS} claims")));
-        }
-        let mut claim = Claim::read(&mut proof)?;
-        let mut state = game.read(&claim.position).map_err(|e| Rejection::Wrong(e.to_string()))?;
-        // As the game writes it: one text for one position, and nothing else from the file.
-        claim.position = game.show(&state);
-        let (low, high) = game.score_range().into_inner();
-        if !(low + 1..=high).contains(&claim.goal.at_least) {
-            let why =
-                format!("whether a score of {} is reached is no question", claim.goal.at_least);
-            return Err(Rejection::Wrong(why));
-        }
-        if claim.goal.seats.iter().any(|seat| seat.index() >= game.seats() as usize) {
-            return Err(Rejection::Wrong(format!("the game has no seats {}", claim.goal.seats)));
-        }
-        let memo = Memo::new(proof.header().log_slots);
-        let mut walk = Walk { game, proof: &mut proof, claim: &claim, memo, positions, watch };
-        walk.settle(&mut state, 0)?;
-        positions = walk.positions;
-        claims.push(claim);
     }
     proof.finish()?;
-    if claims.is_empty() {
+    if verified == Verified::default() {
         return Err(Rejection::Wrong("it claims nothing".to_string()));
     }
-    Ok(claims)
+    Ok(verified)
+}
+
+/// Reads a claim and its steps, and returns it if they prove it.
+fn check_claim<G: Notation + Lemmas>(
+    game: &G,
+    proof: &mut Proof<'_>,
+    positions: &mut u64,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Claim, Rejection> {
+    let mut claim = Claim::read(proof)?;
+    let mut state = game.read(&claim.position).map_err(|e| Rejection::Wrong(e.to_string()))?;
+    // As the game writes it: one text for one position, and nothing else from the file.
+    claim.position = game.show(&state);
+    let (low, high) = game.score_range().into_inner();
+    if !(low + 1..=high).contains(&claim.goal.at_least) {
+        let why = format!("whether a score of {} is reached is no question", claim.goal.at_least);
+        return Err(Rejection::Wrong(why));
+    }
+    if claim.goal.seats.iter().any(|seat| seat.index() >= game.seats() as usize) {
+        return Err(Rejection::Wrong(format!("the game has no seats {}", claim.goal.seats)));
+    }
+    let memo = Memo::new(proof.header().log_slots);
+    Walk { game, proof, claim: &claim, memo, positions, watch }.settle(&mut state, 0)?;
+    Ok(claim)
 }
 
 /// One claim being checked.
@@ -98,15 +122,15 @@ struct Walk<'a, 'p, G: Notation> {
     proof: &'a mut Proof<'p>,
     claim: &'a Claim,
     memo: Memo<G>,
-    positions: u64,
+    positions: &'a mut u64,
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
 impl<G: Notation + Lemmas> Walk<'_, '_, G> {
     /// Returns `Ok` only if the claim holds in this position, whatever happens from here.
     fn settle(&mut self, state: &mut G::State, depth: usize) -> Result<(), Rejection> {
-        self.positions += 1;
-        if self.positions.is_multiple_of(1024) && (self.watch)(self.positions).is_break() {
+        *self.positions += 1;
+        if self.positions.is_multiple_of(1024) && (self.watch)(*self.positions).is_break() {
             return Err(Rejection::Stopped);
         }
         let Claim { goal, forced, .. } = *self.claim;

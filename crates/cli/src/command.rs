@@ -62,6 +62,11 @@ fn solve() -> Command {
                 value("question", "Q", "What to ask; without it, what is usual for the rules")
                     .value_parser(PossibleValuesParser::new(questions)),
             )
+            .arg(value(
+                "ties",
+                "ORDERS",
+                "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
+            ))
             .arg(flag("all-moves", "Answer for every legal move too"))
             .arg(flag("json", "Print one JSON object"))
             .arg(

@@ -8,14 +8,19 @@ use clap::ArgMatches;
 use std::io::{BufRead, ErrorKind, Write};
 use yomikiri_face::{Advice, Look, Place};
 
-const HELP: &str = "  a move    as the game writes it; `moves` lists them
+/// What can be typed besides moves; `aim` is what a player wants.
+fn help(aim: &str) -> String {
+    format!(
+        "  a move    as the game writes it; `moves` lists them
   hint      what perfect play would do, and what it achieves
-  lost      where you could last have won
+  lost      the last turn at which you could {aim}
   undo      take back to your last turn
   moves     the legal moves
   position  the position as text, for --position
   quit      leave
-";
+"
+    )
+}
 
 /// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -27,7 +32,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let place = chosen::place(matches);
     let start = place.moves.len();
     let players = chosen.game.players();
-    Session { chosen, limits, players, people, place, start }.run(out)
+    let aim = chosen.game.aim();
+    Session { chosen, limits, players, aim, people, place, start }.run(out)
 }
 
 /// The seats that people take.
@@ -57,6 +63,8 @@ struct Session {
     limits: Limits,
     /// As sentences speak of them.
     players: Vec<String>,
+    /// What they want to be able to do: "win".
+    aim: String,
     /// Which seats people have.
     people: Vec<bool>,
     place: Place,
@@ -111,24 +119,24 @@ impl Session {
         advice.map_err(chosen::as_flag)
     }
 
-    /// Says of each person where the last turn with a win was.
+    /// Says of each person at which turn all was last well.
     fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
         for seat in (0..self.players.len()).filter(|&seat| self.people[seat]).collect::<Vec<_>>() {
-            let words = self.last_win(seat)?;
+            let words = self.last_chance(seat)?;
             writeln!(out, "{words}")?;
         }
         Ok(())
     }
 
-    /// Goes back over the turns of a person to the last one with a move that wins.
-    fn last_win(&mut self, seat: usize) -> Result<String> {
-        let name = self.players[seat].clone();
+    /// Goes back over the turns of a person to the last one with a move that reaches the aim.
+    fn last_chance(&mut self, seat: usize) -> Result<String> {
+        let (name, aim) = (self.players[seat].clone(), self.aim.clone());
         let mut place = self.place.clone();
         let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
         if look.to_move == Some(seat) {
             let Advice { chosen, words, wins, .. } = self.advise(&place)?;
             if wins {
-                return Ok(format!("{name} can still win: {chosen} ({words})"));
+                return Ok(format!("{name} can still {aim}: {chosen} ({words})"));
             }
         }
         while place.moves.len() > self.start {
@@ -141,21 +149,21 @@ impl Session {
             let Advice { chosen, words, proved, wins } = self.advise(&place)?;
             if wins {
                 return Ok(format!(
-                    "before move {number} {name} could still win: {chosen} ({words}); you \
+                    "before move {number} {name} could still {aim}: {chosen} ({words}); you \
                      played {played}"
                 ));
             }
-            // A win further back might not be the last one.
+            // A chance further back might not be the last one.
             if !proved {
                 return Ok(format!(
-                    "whether {name} could win before move {number} was not read out; after \
-                     that there was no win"
+                    "whether {name} could {aim} before move {number} was not read out; after \
+                     that it was too late"
                 ));
             }
         }
         Ok(match self.people.iter().filter(|person| **person).count() {
-            1 => "at no turn of yours was there a win".to_string(),
-            _ => format!("at no turn of {name} was there a win"),
+            1 => format!("at no turn could you {aim}"),
+            _ => format!("at no turn could {name} {aim}"),
         })
     }
 
@@ -181,7 +189,7 @@ impl Session {
             };
             match word {
                 "" => {}
-                "help" => write!(out, "{HELP}")?,
+                "help" => write!(out, "{}", help(&self.aim))?,
                 "quit" | "exit" => return Ok(Asked::Leave),
                 "moves" => writeln!(out, "{}", look.moves.join(" "))?,
                 "position" => writeln!(out, "{}", look.position)?,

@@ -116,6 +116,7 @@ pub fn ask(matches: &ArgMatches) -> Result<Ask> {
         place: chosen::place(matches),
         question: question.map_err(chosen::as_flag)?,
         all_moves: matches.get_flag("all-moves"),
+        ties: matches.get_one::<String>("ties").cloned(),
     })
 }
 
@@ -139,7 +140,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         let about = match (&part.about, &part.result) {
             (Some(("seat", seat)), Some(result)) => format!("{}, {result}", player(chosen, seat)),
             (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
-            _ => "best play".to_string(),
+            _ => report.question.line().to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
         let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
@@ -164,6 +165,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         None => "proved".to_string(),
         Some(stop) => format!("unknown, {stop}"),
     };
-    writeln!(out, "\n{status}: {nodes} {positions} visited, {seconds:.3} s")?;
+    let depth = report.depth.map(|depth| format!(", depth {depth}")).unwrap_or_default();
+    writeln!(out, "\n{status}: {nodes} {positions} visited{depth}, {seconds:.3} s")?;
     Ok(())
 }

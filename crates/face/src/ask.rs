@@ -1,5 +1,6 @@
 //! What can be asked.
 
+use crate::words::list;
 use yomikiri_game::Misread;
 
 /// A kind of question about a position.
@@ -37,7 +38,18 @@ impl Question {
             Question::Outcome => "who wins when both play their best?",
             Question::Guarantee => "what can each player force against all the others together?",
             Question::Possible => "what is left for each when nobody plays a dominated move?",
-            Question::Maxn => "what does each get when all play for themselves, with these ties?",
+            Question::Maxn => {
+                "what does each get when all play for themselves, with ties broken as told?"
+            }
+        }
+    }
+
+    /// What a line of play shows that comes with the answer.
+    pub fn line(self) -> &'static str {
+        match self {
+            Question::Outcome | Question::Guarantee => "best play",
+            Question::Possible => "without dominated moves",
+            Question::Maxn => "all for themselves",
         }
     }
 
@@ -51,8 +63,8 @@ impl Question {
     /// ```
     pub fn named(name: &str, offered: &[Question]) -> Result<Question, Misread> {
         offered.iter().copied().find(|question| question.name() == name).ok_or_else(|| {
-            let names: Vec<_> = offered.iter().map(|question| question.name()).collect();
-            let remedy = format!("these rules answer {}", names.join(" and "));
+            let names: Vec<_> = offered.iter().map(|each| each.name().to_string()).collect();
+            let remedy = format!("these rules answer {}", list(&names, "and"));
             Misread::new(name, "not a question of this game", remedy).of("question")
         })
     }
@@ -76,4 +88,20 @@ pub struct Ask {
     pub question: Option<Question>,
     /// Answer for every legal move too?
     pub all_moves: bool,
+    /// Whom each seat would rather see do well, as [`Ties`](yomikiri_game::Ties) reads it, for
+    /// [`Question::Maxn`].
+    pub ties: Option<String>,
+}
+
+impl Ask {
+    /// Refuses ties where they mean nothing.
+    pub fn refuse_ties_unless(&self, wanted: bool) -> Result<(), Misread> {
+        match &self.ties {
+            Some(text) if !wanted => {
+                let remedy = "leave it out, or add --question maxn";
+                Err(Misread::new(text, "only maxn asks how ties are broken", remedy).of("ties"))
+            }
+            _ => Ok(()),
+        }
+    }
 }

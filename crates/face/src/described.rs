@@ -1,12 +1,17 @@
 //! A face for every game that the generic solvers can search.
 
 mod bench;
+mod candidates;
 mod inquiry;
+mod maxn;
+mod opposed;
+mod possible;
 mod scores;
-mod words;
+mod searches;
 
 use crate::{Extra, Means, Opened, Question, Value, Values, rank_settings};
 use bench::Bench;
+use searches::Searches;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Lemmas, Misread, Notation, Score, Scores, Seat};
@@ -28,7 +33,7 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
     /// One of several results, the best first, as a sentence names them: "a win or a draw".
     fn either(&self, scores: &[Score]) -> String {
         let results: Vec<_> = scores.iter().map(|&s| format!("a {}", self.result(s))).collect();
-        words::list(&results, "or")
+        crate::words::list(&results, "or")
     }
     /// A score as answers for programs hold it: its word, or whatever else the game counts by.
     fn token(&self, score: Score) -> Json {
@@ -41,9 +46,8 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
             _ => vec![Question::Guarantee],
         };
         if Ladder::of(self).is_some() {
-            questions.push(Question::Possible);
+            questions.extend([Question::Possible, Question::Maxn]);
         }
-        questions.push(Question::Maxn);
         questions
     }
     /// Text and picture of a position: the move that led to it, if it is known, marked
@@ -107,7 +111,8 @@ pub fn winner<G: Described>(game: &G, known: Bounds) -> Option<String> {
 
 /// A face for this game that answers by these means.
 pub fn open<G: Described>(game: G, means: &Means) -> Result<Box<dyn Opened>, Misread> {
-    Ok(open_with(means.solver(Arc::new(game))?))
+    let searches = Searches::general(means.solver(Arc::new(game))?, means.memory);
+    Ok(Box::new(Bench::new(searches)))
 }
 
 /// A face for this game that also offers the published search for possible scores, told how
@@ -117,11 +122,24 @@ pub fn open_ranked<G: Described>(
     values: &Values,
     means: &Means,
 ) -> Result<Box<dyn Opened>, Misread> {
-    rank_settings::read(values, means)?;
-    open(game, means)
+    match rank_settings::read(values, means)? {
+        None => open(game, means),
+        Some(_) if Ladder::of(&game).is_none() => Err(too_many_scores(&game, Question::Possible)),
+        Some(settings) => {
+            let searches = Searches::published(Arc::new(game), settings, means.memory);
+            Ok(Box::new(Bench::new(searches)))
+        }
+    }
 }
 
-/// A face for the game of this solver that answers by it.
-pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>) -> Box<dyn Opened> {
-    Box::new(Bench { game: Arc::clone(solver.game()), solver })
+/// A face for the game of this solver that answers by it, and by these means what it does
+/// not answer.
+pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>, means: &Means) -> Box<dyn Opened> {
+    Box::new(Bench::new(Searches::own(solver, means.memory)))
+}
+
+/// Says that no search can hold sets of the game's scores.
+fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
+    let problem = format!("there are too many scores in {}", game.title());
+    Misread::new(question.name(), problem, "ask another question").of("question")
 }

@@ -23,6 +23,7 @@ mod proofs;
 mod rank_settings;
 mod report;
 pub mod trial;
+mod words;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open, open_ranked, open_with, winner};

@@ -35,6 +35,10 @@ pub trait Opened {
     /// The move that perfect play makes here, for whoever is to move; if the budget ends
     /// first, a likely move that says so.
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
+    /// What [`Advice::wins`] says that a player can do.
+    fn aim(&self) -> String {
+        "win".to_string()
+    }
     /// Writes a proof of the answer into `file`, for a game of this name; returns the steps
     /// it took. Of an answer that is not complete, it proves what is known.
     fn write_proof(

@@ -1,8 +1,9 @@
 //! From answers to claims, and back.
 
+use crate::Described;
 use serde_json::Value as Json;
-use yomikiri_check::Claim;
-use yomikiri_game::{Game, Goal, Seat, SeatSet};
+use yomikiri_check::{Claim, Headline, Rule};
+use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
 use yomikiri_solve::Bounds;
 
 /// Rules as a proof's header holds them.
@@ -59,4 +60,21 @@ pub(crate) fn by_position(claims: &[Claim]) -> Vec<(String, Vec<&Claim>)> {
         }
     }
     groups
+}
+
+/// What a table says of its first position, seat by seat.
+pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<String> {
+    let how = match table.rule {
+        Rule::Possible => "when nobody plays a dominated move".to_string(),
+        Rule::MaxN(ties) => format!("when all play their best with ties {ties}"),
+    };
+    let each = Seat::all(game.seats()).zip(&table.seats).map(|(seat, prospect)| {
+        let results = |scores: &[Score]| {
+            scores.iter().map(|&score| game.result(score)).collect::<Vec<_>>().join(", ")
+        };
+        let [sure, open] = [&prospect.sure, &prospect.open].map(|scores| results(scores));
+        let sure = if sure == open { "" } else { &format!("; sure: {sure}") };
+        format!("{how}, {} can end with: {open}{sure}", game.player(seat))
+    });
+    each.collect()
 }

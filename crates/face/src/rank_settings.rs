@@ -2,6 +2,7 @@
 
 use crate::{Kind, Means, Method, Param, Value, Values};
 use yomikiri_game::Misread;
+use yomikiri_solve::ranks::PaperSettings;
 
 const fn switch(name: &'static str, help: &'static str) -> Param {
     Param { name, kind: Kind::Switch, default: Some("off"), help }
@@ -15,13 +16,18 @@ pub const RANK_SETTINGS: &[Param] = &[
     switch("table", "With --solver paper: remember positions"),
 ];
 
-/// Sees to it that only the published search is told how to work.
-pub(crate) fn read(values: &Values, means: &Means) -> Result<(), Misread> {
-    for param in RANK_SETTINGS {
-        if values.get(param.name) == Some(&Value::Switch(true)) && means.method != Method::Paper {
+/// How the published search is to work, if it is to be used; only it can be told so.
+pub(crate) fn read(values: &Values, means: &Means) -> Result<Option<PaperSettings>, Misread> {
+    let is_on = |name: &str| values.get(name) == Some(&Value::Switch(true));
+    if means.method == Method::Paper {
+        let [prune, deepen, table] = ["prune", "deepen", "table"].map(is_on);
+        return Ok(Some(PaperSettings { prune, deepen, table }));
+    }
+    match RANK_SETTINGS.iter().find(|param| is_on(param.name)) {
+        None => Ok(None),
+        Some(param) => {
             let problem = "only the published search can be told so";
-            return Err(Misread::new("on", problem, "add --solver paper").of(param.name));
+            Err(Misread::new("on", problem, "add --solver paper").of(param.name))
         }
     }
-    Ok(())
 }

@@ -99,7 +99,7 @@ impl Cells {
         nodes: u64,
         wanted: impl Fn(Tag) -> bool,
     ) {
-        if self.used * 4 > self.words.len() / self.stride() * 3 {
+        if self.used * 2 > self.words.len() / self.stride() {
             self.grow();
         }
         let stride = self.stride();

@@ -191,7 +191,8 @@ where
 }
 
 fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
-    verify(game, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
+    let proof = Proof::open(&mut file)?;
+    Ok(verify(game, proof, &mut |_| ControlFlow::Continue(()))?.claims)
 }
 
 /// Plies to a forced end, by trying everything; `None` if it cannot be forced.

@@ -37,8 +37,8 @@ pub enum Unwritten {
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
-/// let claims = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
-/// assert!(claims[0].forced);
+/// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
+/// assert!(proved.claims[0].forced);
 /// ```
 pub fn write_proof<G: Searchable + Notation + Lemmas>(
     file: impl Write,

@@ -6,10 +6,13 @@
 //!   ranked                    plain        what a game tells; brute force
 //! ```
 
+mod ends;
 mod ladder;
+mod maxn;
 mod memory;
 mod paper;
 mod plain;
+mod plain_maxn;
 mod prospects;
 mod ranked;
 mod ranker;
@@ -18,8 +21,10 @@ mod search;
 mod sieve;
 
 pub use ladder::Ladder;
+pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
 pub use plain::Plain;
+pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;

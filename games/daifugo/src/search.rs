@@ -63,6 +63,24 @@ impl Daifugo {
         bits.div_ceil(u64::BITS) as usize
     }
 
+    /// Can the player to move get rid of all cards before anybody else plays another?
+    ///
+    /// A card that nobody can beat clears the table, and its player leads again. So whoever
+    /// can play such a card now, and has at most one card that others can beat, plays all those
+    /// first and that one last.
+    fn runs_out(&self, table: &Table) -> bool {
+        let turn = table.turn.index();
+        let others = table.hands.iter().enumerate().filter(|(seat, _)| *seat != turn);
+        let highest = others.fold(0, |all, (_, hand)| all | hand.0).checked_ilog2().unwrap_or(0);
+        let hand = table.hands[turn];
+        let unbeaten = hand.above(highest as u8);
+        match (hand.0.count_ones() - unbeaten.0.count_ones(), table.top) {
+            (0 | 1, 0) => true,
+            (0 | 1, top) if !unbeaten.above(top).is_empty() => true,
+            (_, top) => hand.0.is_power_of_two() && !hand.above(top).is_empty(),
+        }
+    }
+
     /// The numbers that somebody held at the start.
     fn dealt(&self) -> Hand {
         Hand(self.hands.iter().fold(0, |all, hand| all | hand.0))
@@ -74,11 +92,15 @@ impl Daifugo {
     }
 }
 
-/// Places are bounded by those that are taken; cards are tried from the highest.
+/// Places are bounded by those that are taken, and by whether the player to move runs out;
+/// cards are tried from the highest.
 impl Searchable for Daifugo {
     fn outlook(&self, table: &Table, goal: Goal, moves: &mut Vec<Self::Move>) -> Outlook {
         let free = self.score(table.taken() + 1);
+        let runs_out = self.runs_out(table);
         let settled = |seat: Seat| match table.place[seat.index()] {
+            0 if runs_out && seat == table.turn => Bounds::exactly(free),
+            0 if runs_out => Bounds::new(0, free - 1),
             0 => Bounds::new(0, free),
             place => Bounds::exactly(self.score(place)),
         };
@@ -113,6 +135,8 @@ impl Lemmas for Daifugo {}
 impl Ranked for Daifugo {
     fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
         let taken = table.taken();
+        let best = self.score(taken + 1);
+        let given = given.or_else(|| self.runs_out(table).then_some((table.turn, best)));
         let free = ScoreSet::from_bits((1 << (self.places - taken)) - 1);
         let mut all = Prospects::NOTHING;
         for seat in Seat::all(self.seats()) {

@@ -2,7 +2,9 @@
 
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN};
 use serde_json::{Value as Json, json};
-use yomikiri_face::{Described, Entry, Extra, Kind, Param, Value, Values};
+use yomikiri_face::{
+    Described, Entry, Extra, Kind, Param, RANK_SETTINGS, Value, Values, open_ranked,
+};
 use yomikiri_game::{Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Solver, Stop};
@@ -49,7 +51,7 @@ pub static ENTRY: Entry = Entry {
         help: "Also count the positions 0 to N plies on that have no line yet, turned and \
                mirrored ones once",
     }],
-    settings: &[],
+    settings: RANK_SETTINGS,
     examples: &[
         ("solve inarow --size 5x5 --players 3", "Can anyone force a win, or at least a draw?"),
         ("solve inarow --size 5x4 --line 4", "Two players, four in a line"),
@@ -60,7 +62,7 @@ pub static ENTRY: Entry = Entry {
         ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, means| yomikiri_face::open(rules(values)?, means),
+    open: |values, means| open_ranked(rules(values)?, values, means),
 };
 
 fn rules(values: &Values) -> Result<InARow, Misread> {

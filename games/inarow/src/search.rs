@@ -5,8 +5,8 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas, Score};
-use yomikiri_solve::ranks::Ranked;
+use yomikiri_game::{Game, Goal, Lemmas, Score, Scores, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranked};
 use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 
 /// What the search looks up about a board.
@@ -99,7 +99,22 @@ impl Searchable for InARow {
     }
 }
 
-impl Ranked for InARow {}
+/// Who can still complete a line, as the open lines show; who can do so at once and wins by it
+/// has no better move. Positions with equal keys are played on alike, dead cells and all, so
+/// the plain key serves here too.
+impl Ranked for InARow {
+    fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
+        let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
+        let mover = self.player_at(board.filled);
+        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
+        if completing != 0 && !self.misere {
+            let end = self.end_by(Seat::new(mover as u8));
+            return if fits(&end) { ladder.end(&end) } else { Prospects::NOTHING };
+        }
+        let ends = self.possible_ends(board).filter(fits);
+        ends.fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+    }
+}
 
 impl InARow {
     /// All moves, and what open lines leave possible. In misère play a move that completes

@@ -24,7 +24,8 @@ fn prove(solver: &mut dyn Solver<InARow>, goals: &[(u8, Score)], log_slots: u32)
 }
 
 fn check(rules: &InARow, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
-    verify(rules, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
+    let proof = Proof::open(&mut file)?;
+    Ok(verify(rules, proof, &mut |_| ControlFlow::Continue(()))?.claims)
 }
 
 #[test]

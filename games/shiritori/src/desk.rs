@@ -13,7 +13,7 @@ use crate::{Graph, Letter, Position};
 use serde_json::{Map, Value as Json, json};
 use std::io;
 use std::ops::ControlFlow;
-use yomikiri_check::{Header, Proof, Rejection, verify};
+use yomikiri_check::{Header, Proof, Rejection, Verified, verify};
 use yomikiri_face::{
     Advice, Ask, Extra, Figure, Look, Means, MoveReport, Opened, Part, Place, Proved, Question,
     Report, Value,
@@ -378,6 +378,7 @@ impl Opened for Desk {
         if let Some(question) = ask.question {
             Question::named(question.name(), &self.questions())?;
         }
+        ask.refuse_ties_unless(false)?;
         if said.fault {
             let over = "the last word loses, so there is nothing to solve";
             return Err(Misread::new(&self.talk.show(&said), over, "take it back").of("position"));
@@ -474,7 +475,10 @@ impl Opened for Desk {
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Vec<Proved>, Rejection> {
         let game = &self.talk.lexicon.letters;
-        let claims = verify(game, proof, watch)?;
+        let Verified { claims, tables } = verify(game, proof, watch)?;
+        if !tables.is_empty() {
+            return Err(Rejection::Wrong("a table says nothing here".to_string()));
+        }
         let mut answers = Vec::new();
         let mut words = Vec::new();
         for claim in &claims {

@@ -110,14 +110,15 @@ fn by_means(
     match means.method {
         Method::Auto => {
             let reader = Reader::new(Arc::new(rules), means.memory, means.threads);
-            Ok(open_with(Box::new(reader)))
+            Ok(open_with(Box::new(reader), means))
         }
         Method::Paper if rules.margin => {
             let problem = "the published search finds who wins, not by how much";
             Err(Misread::new("paper", problem, "leave --margin out").of("solver"))
         }
         Method::Paper => {
-            Ok(open_with(Box::new(PaperSolver::new(Arc::new(rules), settings, means.memory))))
+            let solver = PaperSolver::new(Arc::new(rules), settings, means.memory);
+            Ok(open_with(Box::new(solver), means))
         }
         Method::AndOr | Method::DfPn => open(rules, means),
     }

@@ -23,7 +23,8 @@ fn prove(rules: &Utsurigi, thresholds: &[Score], log_slots: u32) -> Vec<u8> {
 }
 
 fn check(rules: &Utsurigi, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
-    verify(rules, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
+    let proof = Proof::open(&mut file)?;
+    Ok(verify(rules, proof, &mut |_| ControlFlow::Continue(()))?.claims)
 }
 
 /// A proof that Black reaches this score and none above it passes the checker.

@@ -1,23 +1,28 @@
 //! A game with its solvers at hand, behind the object-safe face.
 
-use super::Described;
 use super::inquiry::{Inquiry, report};
-use super::scores::{ByScores, Telling, achievement};
+use super::scores::{self, ByScores, Telling};
+use super::searches::Searches;
+use super::{Described, candidates, maxn, possible, too_many_scores};
 use crate::{Advice, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs};
 use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Header, Memo, Proof, Rejection, verify};
+use yomikiri_check::{Header, Memo, Proof, Rejection, Verified, verify};
 use yomikiri_game::{Game, Misread, Seat, SeatSet};
-use yomikiri_solve::{Bounds, Budget, Guide, Solver, Stop, Unwritten, write_proof};
+use yomikiri_solve::{Bounds, Budget, Guide, Stop, Unwritten, write_proof};
 
 pub(super) struct Bench<G: Described> {
-    pub(super) game: Arc<G>,
-    pub(super) solver: Box<dyn Solver<G>>,
+    game: Arc<G>,
+    searches: Searches<G>,
 }
 
 impl<G: Described> Bench<G> {
+    pub(super) fn new(searches: Searches<G>) -> Bench<G> {
+        Bench { game: Arc::clone(searches.game()), searches }
+    }
+
     /// The state at a place, and the last move and the state before it, if one was given.
     fn find(&self, place: &Place) -> Result<(G::State, Last<G>), Misread> {
         let game = &*self.game;
@@ -42,10 +47,41 @@ impl<G: Described> Bench<G> {
     /// The question that is asked, if these rules answer it.
     fn question(&self, ask: &Ask) -> Result<Question, Misread> {
         let offered = self.questions();
-        match ask.question {
-            Some(question) => Question::named(question.name(), &offered),
-            None => Ok(offered[0]),
-        }
+        let question = match ask.question {
+            Some(question) => Question::named(question.name(), &offered)?,
+            None => offered[0],
+        };
+        ask.refuse_ties_unless(question == Question::Maxn)?;
+        Ok(question)
+    }
+
+    /// The move that forces the most for the mover.
+    fn force(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
+        let mover = SeatSet::only(self.game.to_move(state));
+        let choice = Guide::new(&mut *self.searches.solver, mover).choose(state, budget)?;
+        let choice = choice.expect("play goes on");
+        Ok(Advice {
+            chosen: self.game.show_move(state, choice.chosen),
+            words: scores::achievement(&*self.game, &choice),
+            proved: true,
+            wins: choice.score > 0,
+        })
+    }
+
+    /// The move that keeps the most open for the mover, and the least of what is bad.
+    fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
+        let found = self.searches.with_ranks(|inquiry| {
+            let possible::Telling { game, ladder } = inquiry.telling;
+            let all = candidates::all(game, ladder, inquiry.ranker, state, budget)?;
+            let best = candidates::best(&all).expect("play goes on");
+            Ok(Advice {
+                chosen: game.show_move(state, best.chosen),
+                words: inquiry.telling.achievement(best.left),
+                proved: true,
+                wins: best.left.sole() == Some(ladder.rungs() - 1),
+            })
+        });
+        found.expect("the game offers this question")
     }
 }
 
@@ -67,8 +103,10 @@ impl<G: Described> Opened for Bench<G> {
     }
 
     fn questions(&self) -> Vec<Question> {
-        let answered = [Question::Outcome, Question::Guarantee];
-        self.game.questions().into_iter().filter(|question| answered.contains(question)).collect()
+        match self.searches.is_published() {
+            true => vec![Question::Possible],
+            false => self.game.questions(),
+        }
     }
 
     fn look(&self, place: &Place) -> Result<Look, Misread> {
@@ -89,9 +127,27 @@ impl<G: Described> Opened for Bench<G> {
         let game = Arc::clone(&self.game);
         let (state, last) = self.find(&ask.place)?;
         let question = self.question(ask)?;
-        let telling = Telling { game: &*game, question };
-        let inquiry = ByScores { telling, solver: &mut *self.solver };
-        Ok(report(&*game, inquiry, &state, of(&last), ask.all_moves, budget))
+        let last = of(&last);
+        match question {
+            Question::Outcome | Question::Guarantee => {
+                let telling = Telling { game: &*game, question };
+                let inquiry = ByScores { telling, solver: &mut *self.searches.solver };
+                Ok(report(&*game, inquiry, &state, last, ask.all_moves, budget))
+            }
+            Question::Possible => {
+                let told = self.searches.with_ranks(|inquiry| {
+                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
+                });
+                told.ok_or_else(|| too_many_scores(&*game, question))
+            }
+            Question::Maxn => {
+                let ties = maxn::ties(&*game, ask)?;
+                let told = self.searches.with_max_n(ties, |inquiry| {
+                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
+                });
+                told.ok_or_else(|| too_many_scores(&*game, question))
+            }
+        }
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
@@ -101,24 +157,28 @@ impl<G: Described> Opened for Bench<G> {
             let over = "the game is over, so there is no move to advise";
             return Err(Misread::new(&game.show(&state), over, "take a move back first"));
         }
-        let mut guide = Guide::new(&mut *self.solver, SeatSet::only(game.to_move(&state)));
-        Ok(match guide.choose(&state, budget) {
-            Ok(Some(choice)) => Advice {
-                chosen: game.show_move(&state, choice.chosen),
-                words: achievement(&*game, &choice),
-                proved: true,
-                wins: choice.score > 0,
-            },
-            _ => {
-                let chosen = guide.hopeful(&state).expect("play goes on");
-                Advice {
-                    chosen: game.show_move(&state, chosen),
-                    words: "not read out: a likely move, nothing proved".to_string(),
-                    proved: false,
-                    wins: false,
-                }
+        let chosen = match self.questions()[0] {
+            Question::Possible => self.keep(&state, budget),
+            _ => self.force(&state, budget),
+        };
+        Ok(chosen.unwrap_or_else(|_| {
+            let mover = SeatSet::only(game.to_move(&state));
+            let hopeful = Guide::new(&mut *self.searches.solver, mover).hopeful(&state);
+            Advice {
+                chosen: game.show_move(&state, hopeful.expect("play goes on")),
+                words: "not read out: a likely move, nothing proved".to_string(),
+                proved: false,
+                wins: false,
             }
-        })
+        }))
+    }
+
+    fn aim(&self) -> String {
+        let (_, best) = self.game.score_range().into_inner();
+        match self.questions()[0] {
+            Question::Possible => format!("be sure of {}", self.game.either(&[best])),
+            _ => "win".to_string(),
+        }
     }
 
     fn write_proof(
@@ -130,10 +190,15 @@ impl<G: Described> Opened for Bench<G> {
     ) -> Result<Result<u64, Unwritten>, Misread> {
         let (state, _) = self.find(&ask.place)?;
         let question = self.question(ask)?;
+        if matches!(question, Question::Possible | Question::Maxn) {
+            let problem = "there is no proof of this question yet";
+            return Err(Misread::new(question.name(), problem, "leave --proof out").of("question"));
+        }
         let game = Arc::clone(&self.game);
         let telling = Telling { game: &*game, question };
         let asked = telling.asked();
-        let (known, stop) = ByScores { telling, solver: &mut *self.solver }.search(&state, budget);
+        let solver = &mut *self.searches.solver;
+        let (known, stop) = ByScores { telling, solver }.search(&state, budget);
         let goals = proofs::goals(&*game, &asked, &known);
         let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
         if let (Some(stop), true) = (stop, goals.is_empty()) {
@@ -144,7 +209,7 @@ impl<G: Described> Opened for Bench<G> {
             rules: self.proof_rules(),
             log_slots: Memo::<G>::LOG_SLOTS,
         };
-        Ok(write_proof(file, &header, &goals, &mut *self.solver, budget))
+        Ok(write_proof(file, &header, &goals, &mut *self.searches.solver, budget))
     }
 
     fn check(
@@ -152,12 +217,14 @@ impl<G: Described> Opened for Bench<G> {
         proof: Proof<'_>,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Vec<Proved>, Rejection> {
-        let claims = verify(&*self.game, proof, watch)?;
+        let Verified { claims, tables } = verify(&*self.game, proof, watch)?;
         let mut proved: Vec<Proved> = Vec::new();
         for (position, claims) in proofs::by_position(&claims) {
             let known = proofs::bounds(&*self.game, claims.iter().copied());
             // The usual question if the claims answer it, else any that they answer.
-            let answered = self.questions().into_iter().find_map(|question| {
+            let by_scores = [Question::Outcome, Question::Guarantee].into_iter();
+            let mut offered = by_scores.filter(|question| self.questions().contains(question));
+            let answered = offered.find_map(|question| {
                 let telling = Telling { game: &*self.game, question };
                 let asked = telling.asked();
                 let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
@@ -167,6 +234,10 @@ impl<G: Described> Opened for Bench<G> {
             let game = &*self.game;
             let words = claims.iter().map(|claim| Telling::claim(game, claim.goal, claim.forced));
             proved.push(Proved { position, claims: words.collect(), answer: answered });
+        }
+        for table in tables {
+            let claims = proofs::table_words(&*self.game, &table);
+            proved.push(Proved { position: table.position, claims, answer: None });
         }
         Ok(proved)
     }
@@ -179,7 +250,7 @@ impl<G: Described> Opened for Bench<G> {
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (state, _) = self.find(place)?;
-        self.game.extra(name, value, &state, &mut *self.solver, budget)
+        self.game.extra(name, value, &state, &mut *self.searches.solver, budget)
     }
 }
 

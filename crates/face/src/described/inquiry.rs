@@ -20,22 +20,15 @@ pub(super) trait Inquiry<G: Described> {
     }
     /// The answer for programs.
     fn answer(&self, found: &Self::Found) -> Json;
-    /// The parts of the answer, with lines. `cost` is what the answer took.
-    fn parts(
+    /// The answer in full sentences, and its parts with their lines. `cost` is what the
+    /// search took.
+    fn tell(
         &mut self,
         state: &G::State,
         found: &Self::Found,
         cost: u64,
         budget: &mut Budget<'_>,
-    ) -> Vec<Part>;
-    /// The answer in full sentences.
-    fn words(
-        &mut self,
-        state: &G::State,
-        found: &Self::Found,
-        parts: &[Part],
-        budget: &mut Budget<'_>,
-    ) -> Vec<String>;
+    ) -> (Vec<String>, Vec<Part>);
     /// What each move leads to, by what was found after it: in a word or two, and in a few
     /// letters for the picture.
     fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<(String, String)>;
@@ -54,8 +47,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     let (found, stop) = inquiry.search(state, budget);
     let nodes = budget.spent() - before;
     let depth = inquiry.depth();
-    let parts = inquiry.parts(state, &found, nodes, budget);
-    let words = inquiry.words(state, &found, &parts, budget);
+    let (words, parts) = inquiry.tell(state, &found, nodes, budget);
     let mut notes = Vec::new();
     let (mut moves, mut moves_stop) = (None, None);
     if all_moves && game.scores(state).is_none() {

@@ -2,7 +2,7 @@
 
 use super::Described;
 use super::inquiry::{Inquiry, line};
-use super::words::{count_plies, sentence};
+use crate::words::{count_plies, sentence};
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Goal, Score, Seat, SeatSet};
@@ -158,13 +158,13 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
         self.telling.answer(known)
     }
 
-    fn parts(
+    fn tell(
         &mut self,
         state: &G::State,
         known: &Vec<Bounds>,
         _: u64,
         budget: &mut Budget<'_>,
-    ) -> Vec<Part> {
+    ) -> (Vec<String>, Vec<Part>) {
         let Telling { game, question } = self.telling;
         let mut parts = Vec::new();
         for (seat, bounds) in self.telling.asked().into_iter().zip(known) {
@@ -183,17 +183,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
             }
             parts.push(part);
         }
-        parts
-    }
-
-    fn words(
-        &mut self,
-        _: &G::State,
-        known: &Vec<Bounds>,
-        parts: &[Part],
-        _: &mut Budget<'_>,
-    ) -> Vec<String> {
-        self.telling.words(known, parts[0].plies)
+        (self.telling.words(known, parts[0].plies), parts)
     }
 
     fn after_moves(&self, state: &G::State, known: &[Vec<Bounds>]) -> Vec<(String, String)> {

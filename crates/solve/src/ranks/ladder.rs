@@ -70,6 +70,13 @@ impl Ladder {
         })
     }
 
+    /// The end, if one score is left for each.
+    pub(super) fn sole(self, prospects: Prospects) -> Option<Scores> {
+        let sole = |seat| prospects.of(self, seat).sole();
+        let settled = Seat::all(self.seats).all(|seat| sole(seat).is_some());
+        settled.then(|| Scores::from_fn(self.seats, |seat| self.score(sole(seat).unwrap_or(0))))
+    }
+
     pub(super) fn shift(self, seat: Seat) -> u32 {
         seat.index() as u32 * u32::from(self.rungs)
     }

@@ -21,6 +21,11 @@ impl Prospects {
         Prospects(self.0 | scores.bits() << ladder.shift(seat))
     }
 
+    /// Is everything in `other` in here too?
+    pub fn includes(self, other: Prospects) -> bool {
+        other.0 & !self.0 == 0
+    }
+
     /// Every seat's scores, in the order of seats.
     pub fn sets(self, ladder: Ladder) -> Vec<ScoreSet> {
         Seat::all(ladder.seats()).map(|seat| self.of(ladder, seat)).collect()
@@ -31,6 +36,13 @@ impl std::ops::BitOr for Prospects {
     type Output = Prospects;
     fn bitor(self, other: Prospects) -> Prospects {
         Prospects(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitAnd for Prospects {
+    type Output = Prospects;
+    fn bitand(self, other: Prospects) -> Prospects {
+        Prospects(self.0 & other.0)
     }
 }
 

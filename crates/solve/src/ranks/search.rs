@@ -32,6 +32,9 @@ pub struct Ranks<G: Ranked> {
     /// The moves being looked at, from the root on, each position's behind one another.
     moves: Vec<G::Move>,
     after: Vec<After<G>>,
+    /// What each mover may end with after them, and whether they are dominated.
+    sights: Vec<Sight>,
+    fates: Vec<Fate>,
     /// Their keys, each `key_words` long.
     keys: Vec<u64>,
     key_words: usize,
@@ -58,8 +61,17 @@ impl<G: Ranked> Ranks<G> {
     pub fn new(game: Arc<G>, ladder: Ladder, memory: usize) -> Ranks<G> {
         let key_words = game.relative_words();
         let memory = Memory::new(ladder, key_words, memory);
-        let (moves, after, keys) = (Vec::new(), Vec::new(), Vec::new());
-        Ranks { game, ladder, memory, moves, after, keys, key_words }
+        Ranks {
+            game,
+            ladder,
+            memory,
+            moves: Vec::new(),
+            after: Vec::new(),
+            sights: Vec::new(),
+            fates: Vec::new(),
+            keys: Vec::new(),
+            key_words,
+        }
     }
 
     /// Puts a position on the stack, of which nothing is recalled yet.
@@ -186,8 +198,8 @@ impl<G: Ranked> Ranks<G> {
         let seen = self.game.horizon(self.ladder, &self.after[index].state, None);
         let best = seen.of(self.ladder, mover).best();
         loop {
-            let sieve = self.sieve(first, mover);
-            let mut derived = self.derive(first, mover, sieve);
+            let sieve = self.sift(first, mover);
+            let mut derived = self.derive(first);
             if sieve.low == best {
                 // Only moves that surely give the mover the best are kept.
                 let given = Some((mover, self.ladder.score(best)));
@@ -206,22 +218,30 @@ impl<G: Ranked> Ranks<G> {
         }
     }
 
-    fn sieve(&self, first: usize, mover: Seat) -> Sieve {
+    /// Looks at all moves with the eyes of the mover.
+    fn sift(&mut self, first: usize, mover: Seat) -> Sieve {
         let ladder = self.ladder;
-        Sieve::new(self.after[first..].iter().map(|after| after.sight(ladder, mover)))
+        self.sights.truncate(first);
+        self.sights.resize(first, Sight::NOTHING);
+        self.sights.extend(self.after[first..].iter().map(|after| after.sight(ladder, mover)));
+        let sights = &self.sights[first..];
+        let sieve = Sieve::new(sights);
+        self.fates.truncate(first);
+        self.fates.resize(first, Fate::Open);
+        self.fates.extend(sights.iter().map(|&sight| sieve.fate(sight)));
+        sieve
     }
 
     /// What the positions after each move tell of the one before.
-    fn derive(&self, first: usize, mover: Seat, sieve: Sieve) -> Known {
+    fn derive(&self, first: usize) -> Known {
         let mut known = Known { sure: Prospects::NOTHING, open: Prospects::NOTHING };
         let (mut left, mut last) = (0, Prospects::NOTHING);
-        for after in &self.after[first..] {
-            let fate = sieve.fate(after.sight(self.ladder, mover));
-            if fate != Fate::Dropped {
+        for (after, fate) in self.after[first..].iter().zip(&self.fates[first..]) {
+            if *fate != Fate::Dropped {
                 known.open = known.open | after.known.open;
                 (left, last) = (left + 1, after.known.sure);
             }
-            if fate == Fate::Kept {
+            if *fate == Fate::Kept {
                 known.sure = known.sure | after.known.sure;
             }
         }
@@ -235,39 +255,41 @@ impl<G: Ranked> Ranks<G> {
     /// The question to ask next, and after which move. Asked only while the query is open: so
     /// some move that is not dropped leaves one of its scores open.
     fn next_query(&self, first: usize, mover: Seat, sieve: Sieve, query: Query) -> (usize, Query) {
-        let ladder = self.ladder;
-        let sight = |index: usize| self.after[index].sight(ladder, mover);
-        let fate = |index: usize| sieve.fate(sight(index));
-        let open =
-            |index: usize| self.after[index].known.open.of(ladder, query.seat) & query.scores;
-        let has = |index: usize| {
-            !(self.after[index].known.sure.of(ladder, query.seat) & query.scores).is_empty()
-        };
-        let all = first..self.after.len();
-        let mut candidates =
-            all.clone().filter(|&index| fate(index) != Fate::Dropped && !open(index).is_empty());
-        let candidate = candidates
-            .clone()
-            .find(|&index| fate(index) == Fate::Kept)
-            .or_else(|| candidates.clone().find(|&index| has(index)))
-            .or_else(|| candidates.next())
-            .expect("a query stays open only where a move leaves it open");
-        if !has(candidate) {
-            return (candidate, Query { seat: query.seat, scores: open(candidate) });
+        // Of the moves that may do: one that is kept, or would do if it is kept, or any.
+        let mut candidate = (first, ScoreSet::EMPTY, 0);
+        for index in first..self.after.len() {
+            let known = self.after[index].known;
+            let open = known.open.of(self.ladder, query.seat) & query.scores;
+            if self.fates[index] == Fate::Dropped || open.is_empty() {
+                continue;
+            }
+            let sure = known.sure.of(self.ladder, query.seat) & query.scores;
+            let rank = match (self.fates[index], sure.is_empty()) {
+                (Fate::Kept, _) => 3,
+                (_, false) => 2,
+                _ => 1,
+            };
+            if rank > candidate.2 {
+                candidate = (index, if sure.is_empty() { open } else { ScoreSet::EMPTY }, rank);
+            }
+        }
+        let (candidate, open, rank) = candidate;
+        assert!(rank > 0, "a query stays open only where a move leaves it open");
+        if !open.is_empty() {
+            return (candidate, Query { seat: query.seat, scores: open });
         }
         // The candidate would do if it is kept. Either its own best is to be raised …
         let of_mover = |scores: ScoreSet| Query { seat: mover, scores };
-        let own = sight(candidate);
-        let unknown = |s: Sight| ScoreSet::from_bits(s.open.bits() & !s.sure.bits());
+        let own = self.sights[candidate];
         let ceiling = own.low_ceiling();
-        let higher = unknown(own) & above(ceiling.max(sieve.low));
+        let higher = own.unknown() & above(ceiling.max(sieve.low));
         if ceiling <= sieve.low && !higher.is_empty() {
             return (candidate, of_mover(higher));
         }
         // … or the worst after another move to be shown to be below it.
-        for index in all.clone() {
-            let lower = sight(index).open & below(ceiling);
-            if sight(index).high_floor() >= ceiling && !lower.is_empty() {
+        for index in first..self.after.len() {
+            let lower = self.sights[index].open & below(ceiling);
+            if self.sights[index].high_floor() >= ceiling && !lower.is_empty() {
                 return (index, of_mover(lower));
             }
         }
@@ -275,8 +297,8 @@ impl<G: Ranked> Ranks<G> {
             return (candidate, of_mover(higher));
         }
         // What is left are moves that give one and the same score alone, or may.
-        let (index, scores) = all
-            .map(|index| (index, unknown(sight(index))))
+        let (index, scores) = (first..self.after.len())
+            .map(|index| (index, self.sights[index].unknown()))
             .find(|(_, scores)| !scores.is_empty())
             .expect("with all scores of the mover known, every fate is known");
         (index, of_mover(ScoreSet::only(scores.best())))

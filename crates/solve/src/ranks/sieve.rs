@@ -15,6 +15,13 @@ pub(super) struct Sight {
 }
 
 impl Sight {
+    pub(super) const NOTHING: Sight = Sight { sure: ScoreSet::EMPTY, open: ScoreSet::EMPTY };
+
+    /// The scores that may or may not be possible.
+    pub(super) fn unknown(self) -> ScoreSet {
+        ScoreSet::from_bits(self.open.bits() & !self.sure.bits())
+    }
+
     fn low_floor(self) -> u8 {
         self.open.worst()
     }
@@ -59,15 +66,19 @@ pub(super) struct Sieve {
 }
 
 impl Sieve {
-    pub(super) fn new(sights: impl Iterator<Item = Sight> + Clone) -> Sieve {
-        let low = sights.clone().map(Sight::low_floor).max().unwrap_or(0);
-        let high = sights.clone().map(Sight::high_floor).max().unwrap_or(0);
-        let beaten = sights
-            .clone()
-            .any(|s| s.low_floor() >= low && !s.sure.is_empty() && s.sure.best() > low);
-        let level = sights
-            .clone()
-            .all(|s| (!s.sure.is_empty() && s.sure.worst() < low) || s.high_ceiling() <= low);
+    pub(super) fn new(sights: &[Sight]) -> Sieve {
+        let (mut low, mut high) = (0, 0);
+        for sight in sights {
+            low = low.max(sight.low_floor());
+            high = high.max(sight.high_floor());
+        }
+        let (mut beaten, mut level) = (false, true);
+        for sight in sights {
+            let Sight { sure, open } = *sight;
+            let some = !sure.is_empty();
+            beaten |= some && sight.low_floor() >= low && sure.best() > low;
+            level &= some && sure.worst() < low || open.best() <= low;
+        }
         Sieve { low, high, beaten, level }
     }
 
@@ -120,7 +131,7 @@ mod tests {
         for &a in &sights {
             for &b in &sights {
                 for &c in &sights {
-                    let sieve = Sieve::new([a, b, c].into_iter());
+                    let sieve = Sieve::new(&[a, b, c]);
                     let mut fates = [(false, false); 3];
                     for x in truths(a) {
                         for y in truths(b) {

@@ -1,0 +1,86 @@
+//! What each move leaves its mover, and which move to play.
+
+use super::Described;
+use yomikiri_game::Seat;
+use yomikiri_solve::ranks::{Known, Ladder, Ranker, ScoreSet, undominated};
+use yomikiri_solve::{Budget, Stop};
+
+/// A move, and the scores that it leaves its mover.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate<M> {
+    pub(super) chosen: M,
+    pub(super) left: ScoreSet,
+    /// Is another move better for sure?
+    pub(super) dominated: bool,
+}
+
+/// The scores of one seat, if they are known.
+pub(super) fn known_of(ladder: Ladder, known: Known, seat: Seat) -> Option<ScoreSet> {
+    let [sure, open] = [known.sure, known.open].map(|each| each.of(ladder, seat));
+    (sure == open).then_some(sure)
+}
+
+/// Which of these moves are dominated.
+pub(super) fn compare<M: Copy>(left: &[(M, ScoreSet)]) -> Vec<Candidate<M>> {
+    let sets: Vec<_> = left.iter().map(|&(_, left)| left).collect();
+    let each = left.iter().zip(undominated(&sets));
+    each.map(|(&(chosen, left), kept)| Candidate { chosen, left, dominated: !kept }).collect()
+}
+
+/// Searches after every move. Asked only while play goes on.
+pub(super) fn all<G: Described>(
+    game: &G,
+    ladder: Ladder,
+    ranker: &mut dyn Ranker<G>,
+    state: &G::State,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Candidate<G::Move>>, Stop> {
+    let mover = game.to_move(state);
+    let mut left = Vec::new();
+    for chosen in game.legal(state) {
+        let mut after = state.clone();
+        game.play(&mut after, chosen);
+        match ranker.possible(&after, budget) {
+            (_, Some(stop)) => return Err(stop),
+            (known, None) => left.push((chosen, known.open.of(ladder, mover))),
+        }
+    }
+    Ok(compare(&left))
+}
+
+/// The move to play: of those that are not dominated the one with the best worst score, of
+/// these the one with the best best score, of these the first.
+pub(super) fn best<M: Copy>(candidates: &[Candidate<M>]) -> Option<Candidate<M>> {
+    let kept = candidates.iter().filter(|candidate| !candidate.dominated);
+    // Of equals the last is taken, so they are looked at backwards.
+    kept.rev().max_by_key(|candidate| (candidate.left.worst(), candidate.left.best())).copied()
+}
+
+/// A line in which everybody plays the best move in this sense, to the end of the game or of
+/// the budget. What the first move may be is known already.
+pub(super) fn line<G: Described>(
+    game: &G,
+    ladder: Ladder,
+    ranker: &mut dyn Ranker<G>,
+    state: &G::State,
+    first: &[Candidate<G::Move>],
+    budget: &mut Budget<'_>,
+) -> Vec<G::Move> {
+    let mut state = state.clone();
+    let mut moves = Vec::new();
+    let mut next = best(first).map(|candidate| candidate.chosen);
+    while let Some(chosen) = next {
+        game.play(&mut state, chosen);
+        moves.push(chosen);
+        next = match game.scores(&state) {
+            Some(_) => None,
+            None => match game.legal(&state)[..] {
+                [only] => Some(only),
+                _ => all(game, ladder, ranker, &state, budget)
+                    .ok()
+                    .and_then(|candidates| Some(best(&candidates)?.chosen)),
+            },
+        };
+    }
+    moves
+}
