@@ -12,7 +12,7 @@ const CARDS: u32 = 10;
 const QUICK_CARDS: u32 = 5;
 
 /// Positions after which a rule is given up.
-const MOST_NODES: u64 = 1 << 25;
+const MOST_NODES: u64 = 1 << 23;
 const QUICK_NODES: u64 = 1 << 14;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
