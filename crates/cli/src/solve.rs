@@ -85,9 +85,12 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
     let mut file = BufWriter::new(File::create(&beside).with_context(cannot)?);
     let entry = chosen.entry;
     let written = chosen.game.write_proof(entry.name, ask, &mut file, &mut limits.budget());
-    let written = written.map_err(chosen::as_flag)?;
     match written {
-        Ok(steps) => {
+        Err(refused) => {
+            let _ = std::fs::remove_file(&beside);
+            Err(chosen::as_flag(refused))
+        }
+        Ok(Ok(steps)) => {
             drop(file);
             if let Err(error) = std::fs::rename(&beside, name) {
                 let _ = std::fs::remove_file(&beside);
@@ -96,12 +99,12 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
             eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
             Ok(true)
         }
-        Err(Unwritten::Stop(stop)) => {
+        Ok(Err(Unwritten::Stop(stop))) => {
             let _ = std::fs::remove_file(&beside);
             eprintln!("yomikiri: {name:?} was not written: {stop}");
             Ok(false)
         }
-        Err(Unwritten::File(error)) => {
+        Ok(Err(Unwritten::File(error))) => {
             let _ = std::fs::remove_file(&beside);
             Err(error).with_context(cannot)
         }
@@ -116,6 +119,7 @@ pub fn ask(matches: &ArgMatches) -> Result<Ask> {
         place: chosen::place(matches),
         question: question.map_err(chosen::as_flag)?,
         all_moves: matches.get_flag("all-moves"),
+        terse: matches.get_flag("json") || matches.get_flag("batch"),
         ties: matches.get_one::<String>("ties").cloned(),
     })
 }

@@ -88,6 +88,8 @@ pub struct Ask {
     pub question: Option<Question>,
     /// Answer for every legal move too?
     pub all_moves: bool,
+    /// Leave out what takes a search of its own and is only told to people?
+    pub terse: bool,
     /// Whom each seat would rather see do well, as [`Ties`](yomikiri_game::Ties) reads it, for
     /// [`Question::Maxn`].
     pub ties: Option<String>,

@@ -132,19 +132,19 @@ impl<G: Described> Opened for Bench<G> {
             Question::Outcome | Question::Guarantee => {
                 let telling = Telling { game: &*game, question };
                 let inquiry = ByScores { telling, solver: &mut *self.searches.solver };
-                Ok(report(&*game, inquiry, &state, last, ask.all_moves, budget))
+                Ok(report(&*game, inquiry, &state, last, ask, budget))
             }
             Question::Possible => {
-                let told = self.searches.with_ranks(|inquiry| {
-                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
-                });
+                let told = self
+                    .searches
+                    .with_ranks(|inquiry| report(&*game, inquiry, &state, last, ask, budget));
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
             Question::Maxn => {
                 let ties = maxn::ties(&*game, ask)?;
-                let told = self.searches.with_max_n(ties, |inquiry| {
-                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
-                });
+                let told = self
+                    .searches
+                    .with_max_n(ties, |inquiry| report(&*game, inquiry, &state, last, ask, budget));
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
         }
@@ -176,7 +176,7 @@ impl<G: Described> Opened for Bench<G> {
     fn aim(&self) -> String {
         let (_, best) = self.game.score_range().into_inner();
         match self.questions()[0] {
-            Question::Possible => format!("be sure of {}", self.game.either(&[best])),
+            Question::Possible => format!("count on {}", self.game.either(&[best])),
             _ => "win".to_string(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Described;
 use super::candidates::{self, Candidate, compare, known_of};
-use super::inquiry::{Inquiry, line};
+use super::inquiry::{How, Inquiry, line};
 use crate::words::sentence;
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
@@ -240,7 +240,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         &mut self,
         state: &G::State,
         known: &Known,
-        cost: u64,
+        how: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>) {
         let Telling { game, ladder } = self.telling;
@@ -252,14 +252,14 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
             plies: None,
             line: Vec::new(),
         };
+        let nothing = vec![None; game.seats().into()];
         if !exact || game.scores(state).is_some() {
-            let nothing = vec![None; game.seats().into()];
             return (self.telling.words(*known, &nothing), vec![part]);
         }
-        let forced = self.forced(state, *known, budget);
+        let forced = if how.terse { nothing } else { self.forced(state, *known, budget) };
         let mut words = self.telling.words(*known, &forced);
         // As for what can be forced: a line that takes longer is cut short.
-        let _ = budget.lend(LINE.max(cost), |loan| {
+        let _ = budget.lend(LINE.max(how.cost), |loan| {
             let first = candidates::all(game, ladder, &mut *self.ranker, state, loan)?;
             words.extend(self.telling.moves(state, &first));
             let moves = candidates::line(game, ladder, &mut *self.ranker, state, &first, loan);
