@@ -6,6 +6,7 @@
 //!   ranked                    plain        what a game tells; brute force
 //! ```
 
+mod claims;
 mod ends;
 mod ladder;
 mod maxn;
@@ -20,6 +21,7 @@ mod score_set;
 mod search;
 mod sieve;
 
+pub use claims::{write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
