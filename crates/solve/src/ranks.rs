@@ -21,6 +21,7 @@ mod score_set;
 mod search;
 mod sieve;
 
+pub(crate) use claims::{max_n_table, possible_table};
 pub use claims::{write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;

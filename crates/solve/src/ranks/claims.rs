@@ -37,12 +37,8 @@ pub fn write_possible<G: Ranked + Notation>(
     ranker: &mut dyn Ranker<G>,
     budget: &mut Budget<'_>,
 ) -> Result<u64, Unwritten> {
-    let game = Arc::clone(ranker.game());
-    let truth = |state: &G::State, budget: &mut Budget<'_>| match ranker.possible(state, budget) {
-        (known, None) => Ok(Entry { sure: known.sure.0, open: known.open.0 }),
-        (_, Some(stop)) => Err(stop),
-    };
-    Claims::new(&*game, Rule::Possible, truth).write(file, header, state, budget)
+    let table = possible_table(state, ranker, budget)?;
+    write(file, header, &**ranker.game(), &Rule::Possible, &table)
 }
 
 /// Writes a proof of the end that max^n comes to from a position; returns how many entries
@@ -54,13 +50,50 @@ pub fn write_max_n<G: Ranked + Notation>(
     search: &mut MaxN<G>,
     budget: &mut Budget<'_>,
 ) -> Result<u64, Unwritten> {
+    let table = max_n_table(state, search, budget)?;
+    write(file, header, &**search.game(), &Rule::MaxN(*search.ties()), &table)
+}
+
+fn write<G: Notation>(
+    file: impl Write,
+    header: &Header,
+    game: &G,
+    rule: &Rule,
+    table: &[(G::State, Entry)],
+) -> Result<u64, Unwritten> {
+    let mut writer = ProofWriter::new(file, header)?;
+    writer.table(rule, table.iter().map(|(state, entry)| (game.show(state), *entry)))?;
+    writer.finish()?;
+    Ok(table.len() as u64)
+}
+
+/// A closed table for which scores are possible in a position, which comes first.
+pub(crate) fn possible_table<G: Ranked>(
+    state: &G::State,
+    ranker: &mut dyn Ranker<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(G::State, Entry)>, Stop> {
+    let game = Arc::clone(ranker.game());
+    let truth = |state: &G::State, budget: &mut Budget<'_>| match ranker.possible(state, budget) {
+        (known, None) => Ok(Entry { sure: known.sure.0, open: known.open.0 }),
+        (_, Some(stop)) => Err(stop),
+    };
+    Claims::new(&*game, Rule::Possible, truth).table(state, budget)
+}
+
+/// A closed table for the end of max^n from a position, which comes first.
+pub(crate) fn max_n_table<G: Ranked>(
+    state: &G::State,
+    search: &mut MaxN<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(G::State, Entry)>, Stop> {
     let (game, rule) = (Arc::clone(search.game()), Rule::MaxN(*search.ties()));
     let layout = layout(&*game);
     let truth = |state: &G::State, budget: &mut Budget<'_>| {
         let end = search.scores(state, budget)?;
         Ok(Entry { sure: 0, ..layout.end(&end) })
     };
-    Claims::new(&*game, rule, truth).write(file, header, state, budget)
+    Claims::new(&*game, rule, truth).table(state, budget)
 }
 
 fn layout<G: Ranked>(game: &G) -> Layout {
@@ -71,7 +104,7 @@ fn layout<G: Ranked>(game: &G) -> Layout {
 ///
 /// An entry is made on demand: the position's own move is derived from what is known after
 /// each of its moves, and no more is demanded of those than it takes.
-struct Claims<'g, G: Ranked + Notation, T> {
+struct Claims<'g, G: Ranked, T> {
     game: &'g G,
     layout: Layout,
     rule: Rule,
@@ -98,29 +131,24 @@ struct After<S> {
 
 impl<'g, G, T> Claims<'g, G, T>
 where
-    G: Ranked + Notation,
+    G: Ranked,
     T: FnMut(&G::State, &mut Budget<'_>) -> Result<Entry, Stop>,
 {
     fn new(game: &'g G, rule: Rule, truth: T) -> Self {
         Claims { game, layout: layout(game), rule, truth, entries: HashMap::new() }
     }
 
-    fn write(
+    /// All that it takes to know everything about a position.
+    fn table(
         mut self,
-        file: impl Write,
-        header: &Header,
         state: &G::State,
         budget: &mut Budget<'_>,
-    ) -> Result<u64, Unwritten> {
+    ) -> Result<Vec<(G::State, Entry)>, Stop> {
         let all = (self.truth)(state, budget)?;
         self.claim(state, all, 0, budget)?;
-        let mut entries: Vec<(&G::State, &Claimed)> = self.entries.iter().collect();
+        let mut entries: Vec<(G::State, Claimed)> = self.entries.into_iter().collect();
         entries.sort_by_key(|(_, claimed)| claimed.place);
-        let texts = entries.iter().map(|(state, claimed)| (self.game.show(state), claimed.entry));
-        let mut writer = ProofWriter::new(file, header)?;
-        writer.table(&self.rule, texts)?;
-        writer.finish()?;
-        Ok(entries.len() as u64)
+        Ok(entries.into_iter().map(|(state, claimed)| (state, claimed.entry)).collect())
     }
 
     /// Claims at least this of a position, and what it takes to derive it.
