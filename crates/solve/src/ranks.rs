@@ -6,6 +6,8 @@
 //!   ranked                    plain        what a game tells; brute force
 //! ```
 
+mod by_ends;
+mod by_moves;
 mod claims;
 mod ends;
 mod ladder;
@@ -17,10 +19,13 @@ mod plain_maxn;
 mod prospects;
 mod ranked;
 mod ranker;
+mod rule;
 mod score_set;
 mod search;
 mod sieve;
 
+pub use by_ends::{ByEnds, RanksByEnds};
+pub use by_moves::{ByMoves, Ranks};
 pub(crate) use claims::{max_n_table, possible_table};
 pub use claims::{write_max_n, write_possible};
 pub use ladder::Ladder;
@@ -31,5 +36,6 @@ pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
+pub use rule::{After, Rule, Span};
 pub use score_set::{ScoreSet, undominated};
-pub use search::Ranks;
+pub use search::Search;

@@ -135,8 +135,6 @@ impl Lemmas for Daifugo {}
 impl Ranked for Daifugo {
     fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
         let taken = table.taken();
-        let best = self.score(taken + 1);
-        let given = given.or_else(|| self.runs_out(table).then_some((table.turn, best)));
         let free = ScoreSet::from_bits((1 << (self.places - taken)) - 1);
         let mut all = Prospects::NOTHING;
         for seat in Seat::all(self.seats()) {
@@ -152,6 +150,10 @@ impl Ranked for Daifugo {
             all = all.with(ladder, seat, left);
         }
         all
+    }
+
+    fn foregone(&self, table: &Table) -> Option<(Seat, Score)> {
+        self.runs_out(table).then(|| (table.turn, self.score(table.taken() + 1)))
     }
 
     fn play_on(&self, table: &mut Table) {

@@ -105,14 +105,20 @@ impl Searchable for InARow {
 impl Ranked for InARow {
     fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
         let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
-        let mover = self.player_at(board.filled);
-        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
-        if completing != 0 && !self.misere {
-            let end = self.end_by(Seat::new(mover as u8));
-            return if fits(&end) { ladder.end(&end) } else { Prospects::NOTHING };
-        }
         let ends = self.possible_ends(board).filter(fits);
         ends.fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+    }
+
+    fn likely_moves(&self, board: &Board, moves: &mut Vec<Cell>) {
+        let empty = self.empty(board);
+        moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
+    }
+
+    /// Who can complete a line at once does.
+    fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
+        let mover = self.player_at(board.filled);
+        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
+        (completing != 0 && !self.misere).then(|| (Seat::new(mover as u8), WIN))
     }
 }
 

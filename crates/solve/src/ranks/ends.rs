@@ -28,33 +28,37 @@ pub(super) const TOP: Rank = Rank::MAX;
 /// take a place each have 40,320.
 const MOST_ENDS: usize = 50_000;
 
+/// The ends that the horizon leaves at the start of a game, each as one score for every seat;
+/// `None` if there are more than `most`.
+pub(super) fn all<G: Ranked>(game: &G, ladder: Ladder, most: usize) -> Option<Vec<Prospects>> {
+    let start = game.start();
+    if let Some(end) = game.scores(&start) {
+        return Some(vec![ladder.end(&end)]);
+    }
+    let all = game.horizon(ladder, &start, None);
+    // Ends seat by seat, each with what its scores leave for the seats still to come.
+    let mut ends = vec![(Prospects::NOTHING, all)];
+    for seat in Seat::all(ladder.seats()) {
+        let mut longer = Vec::new();
+        for rung in all.of(ladder, seat).best_first() {
+            let one = Prospects::NOTHING.with(ladder, seat, ScoreSet::only(rung));
+            let given = game.horizon(ladder, &start, Some((seat, ladder.score(rung))));
+            let fits =
+                ends.iter().filter(|(so_far, left)| left.includes(one) && given.includes(*so_far));
+            longer.extend(fits.map(|&(so_far, left)| (so_far | one, left & given)));
+            if longer.len() > most {
+                return None;
+            }
+        }
+        ends = longer;
+    }
+    Some(ends.into_iter().map(|(end, _)| end).collect())
+}
+
 impl Ends {
     /// The ends that the horizon leaves at the start of the game; `None` if there are too many.
     pub fn new<G: Ranked>(game: &G, ladder: Ladder, ties: Ties) -> Option<Ends> {
-        let start = game.start();
-        if let Some(end) = game.scores(&start) {
-            return Some(Ends::sorted(&[ladder.end(&end)], ladder, ties));
-        }
-        let all = game.horizon(ladder, &start, None);
-        // Ends seat by seat, each with what its scores leave for the seats still to come.
-        let mut ends = vec![(Prospects::NOTHING, all)];
-        for seat in Seat::all(ladder.seats()) {
-            let mut longer = Vec::new();
-            for rung in all.of(ladder, seat).best_first() {
-                let one = Prospects::NOTHING.with(ladder, seat, ScoreSet::only(rung));
-                let given = game.horizon(ladder, &start, Some((seat, ladder.score(rung))));
-                let fits = ends
-                    .iter()
-                    .filter(|(so_far, left)| left.includes(one) && given.includes(*so_far));
-                longer.extend(fits.map(|&(so_far, left)| (so_far | one, left & given)));
-                if longer.len() > MOST_ENDS {
-                    return None;
-                }
-            }
-            ends = longer;
-        }
-        let ends: Vec<Prospects> = ends.into_iter().map(|(end, _)| end).collect();
-        Some(Ends::sorted(&ends, ladder, ties))
+        Some(Ends::sorted(&all(game, ladder, MOST_ENDS)?, ladder, ties))
     }
 
     fn sorted(ends: &[Prospects], ladder: Ladder, ties: Ties) -> Ends {

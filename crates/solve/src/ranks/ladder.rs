@@ -77,6 +77,11 @@ impl Ladder {
         settled.then(|| Scores::from_fn(self.seats, |seat| self.score(sole(seat).unwrap_or(0))))
     }
 
+    /// Bits of a set of scores for every seat.
+    pub(super) fn bits(self) -> u32 {
+        u32::from(self.rungs) * u32::from(self.seats)
+    }
+
     pub(super) fn shift(self, seat: Seat) -> u32 {
         seat.index() as u32 * u32::from(self.rungs)
     }

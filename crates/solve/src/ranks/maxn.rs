@@ -85,7 +85,7 @@ impl<G: Ranked> MaxN<G> {
         let sufficed = Sufficed(Vec::new());
         let mut search = Search { game, ladder, ends, table, budget, moves, keys, left, sufficed };
         let window = Window { seat: game.to_move(state), low: 0, high: TOP };
-        let horizon = game.horizon(ladder, state, None);
+        let horizon = game.in_sight(ladder, state);
         let rank = search.value(&mut state.clone(), horizon, window, 0)?;
         Ok(ends.scores(window.seat, rank))
     }
@@ -242,7 +242,7 @@ impl<G: Ranked> Search<'_, '_, G> {
             let chosen = self.moves[next];
             let undo = game.play(state, chosen);
             self.budget.spend()?;
-            let horizon = game.horizon(self.ladder, state, None);
+            let horizon = game.in_sight(self.ladder, state);
             best = self.value(state, horizon, Window { low: best, ..window }, depth + 1)?;
             game.undo(state, undo);
             if best >= window.high {

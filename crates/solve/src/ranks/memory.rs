@@ -1,15 +1,15 @@
 //! What the search remembers of positions.
 
-use super::{Known, Ladder, Prospects};
+use super::rule::Span;
 use crate::cells::{Cells, Tag};
 
-/// A memory-bounded map from relative keys to what is known of the roles' prospects. Whole
-/// keys are compared; what does not fit is forgotten.
+/// A memory-bounded map from keys to spans of so many bits. Whole keys are compared; what does
+/// not fit is forgotten.
 ///
 /// ```text
-///   seats x scores up to 24 bits   value: open | sure << 24
-///   up to 48                       value: open              more: sure
-///   up to 64                       value: 0                 more: sure, open
+///   up to 24 bits   value: open | sure << 24
+///   up to 48        value: open              more: sure
+///   up to 64        value: 0                 more: sure, open
 /// ```
 pub(super) struct Memory {
     cells: Cells,
@@ -27,8 +27,8 @@ const HALF: u32 = 24;
 const TAG: Tag = 1;
 
 impl Memory {
-    pub(super) fn new(ladder: Ladder, key_words: usize, max_bytes: usize) -> Memory {
-        let (layout, more) = match u32::from(ladder.rungs()) * u32::from(ladder.seats()) {
+    pub(super) fn new(bits: u32, key_words: usize, max_bytes: usize) -> Memory {
+        let (layout, more) = match bits {
             0..=HALF => (Layout::Narrow, 0),
             25..=48 => (Layout::Wide, 1),
             _ => (Layout::Widest, 2),
@@ -37,14 +37,14 @@ impl Memory {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &[u64]) -> Option<Known> {
+    pub(super) fn get(&self, key: &[u64]) -> Option<Span> {
         let (value, more) = self.cells.get_wide(key, TAG)?;
         let (sure, open) = match self.layout {
             Layout::Narrow => (value >> HALF, value & ((1 << HALF) - 1)),
             Layout::Wide => (more[0], value),
             Layout::Widest => (more[0], more[1]),
         };
-        Some(Known { sure: Prospects(sure), open: Prospects(open) })
+        Some(Span { sure, open })
     }
 
     /// Makes ready to [`get`](Memory::get) this key soon.
@@ -54,8 +54,8 @@ impl Memory {
     }
 
     /// Remembers what took so many positions to find.
-    pub(super) fn put(&mut self, key: &[u64], known: Known, nodes: u64) {
-        let Known { sure: Prospects(sure), open: Prospects(open) } = known;
+    pub(super) fn put(&mut self, key: &[u64], span: Span, nodes: u64) {
+        let Span { sure, open } = span;
         let (value, more): (u64, &[u64]) = match self.layout {
             Layout::Narrow => (open | sure << HALF, &[]),
             Layout::Wide => (open, &[sure]),

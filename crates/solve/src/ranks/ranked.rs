@@ -7,8 +7,8 @@ use yomikiri_game::{Acyclic, MAX_SEATS, Score, Seat};
 /// A game that can be asked which scores are possible. The default knows nothing beyond the
 /// rules and the plain key.
 pub trait Ranked: Keyed + Acyclic {
-    /// The scores that each seat may still end with, as far as can be seen at once: never too
-    /// few. A seat with one score left is *settled*. With `given`, only ends in which that seat
+    /// The scores that each seat may still end with, whatever is played, as far as can be seen
+    /// at once: never too few. A seat with one score left is *settled*. With `given`, only ends in which that seat
     /// gets that score count.
     fn horizon(
         &self,
@@ -18,6 +18,24 @@ pub trait Ranked: Keyed + Acyclic {
     ) -> Prospects {
         let _ = (state, given);
         ladder.everything()
+    }
+
+    /// A seat that can make sure of the best score it may still get, and that score, if that is
+    /// seen at once: so in any reading it gets that, and others what is left.
+    fn foregone(&self, state: &Self::State) -> Option<(Seat, Score)> {
+        let _ = state;
+        None
+    }
+
+    /// What is left in any reading: the [horizon](Ranked::horizon), with what is
+    /// [foregone](Ranked::foregone) given.
+    fn in_sight(&self, ladder: Ladder, state: &Self::State) -> Prospects {
+        self.horizon(ladder, state, self.foregone(state))
+    }
+
+    /// Appends the legal moves, those first that are likely to be good for who plays them.
+    fn likely_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
+        self.moves(state, moves);
     }
 
     /// Plays on while there is nothing to choose, as far as that is quickly seen: so that the

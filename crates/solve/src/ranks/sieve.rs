@@ -15,8 +15,6 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    pub(super) const NOTHING: Sight = Sight { sure: ScoreSet::EMPTY, open: ScoreSet::EMPTY };
-
     /// The scores that may or may not be possible.
     pub(super) fn unknown(self) -> ScoreSet {
         ScoreSet::from_bits(self.open.bits() & !self.sure.bits())
