@@ -15,6 +15,7 @@
 
 mod by_ends;
 mod by_moves;
+mod claims;
 mod ends;
 mod ladder;
 mod maxn;
@@ -34,6 +35,8 @@ mod sieve;
 
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
+pub(crate) use claims::{max_n_table, possible_table};
+pub use claims::{write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
