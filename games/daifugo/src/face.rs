@@ -81,7 +81,7 @@ pub static ENTRY: Entry = Entry {
             "The published search, which takes 2193 nodes",
         ),
     ],
-    paper: None,
+    paper: Some(&crate::paper::PAPER),
     open: |values, means| open_ranked(rules(values)?, values, means),
 };
 
