@@ -40,6 +40,11 @@ impl Layout {
         fits.then(|| Layout { worst, scores, seats: game.seats() })
     }
 
+    /// All scores of a seat.
+    pub fn all(self, seat: Seat) -> u64 {
+        u64::MAX >> (u64::BITS - self.scores) << self.shift(seat)
+    }
+
     /// What is known of a position without an entry: nothing.
     pub fn unknown(self) -> Entry {
         Entry { sure: 0, open: u64::MAX >> (u64::BITS - self.scores * u32::from(self.seats)) }
@@ -56,7 +61,7 @@ impl Layout {
     /// Can this be true of any position: an open score for every seat, no sure score that is
     /// not open, nothing for seats and scores that do not exist?
     pub(crate) fn makes_sense(self, entry: Entry) -> bool {
-        let some_open = |seat| entry.open & self.mask(seat) != 0;
+        let some_open = |seat| entry.open & self.all(seat) != 0;
         Seat::all(self.seats).all(some_open)
             && entry.open & !self.unknown().open == 0
             && entry.sure & !entry.open == 0
@@ -65,7 +70,7 @@ impl Layout {
     /// What an entry says of one seat. What alone is open is sure.
     pub(crate) fn span(self, entry: Entry, seat: Seat) -> Span {
         let [sure, open] =
-            [entry.sure, entry.open].map(|bits| (bits & self.mask(seat)) >> self.shift(seat));
+            [entry.sure, entry.open].map(|bits| (bits & self.all(seat)) >> self.shift(seat));
         Span { sure: if open.is_power_of_two() { open } else { sure }, open }
     }
 
@@ -76,7 +81,7 @@ impl Layout {
     }
 
     /// How many seats there are.
-    pub(crate) fn seats(self) -> u8 {
+    pub fn seats(self) -> u8 {
         self.seats
     }
 
@@ -87,10 +92,6 @@ impl Layout {
 
     pub(crate) fn shift(self, seat: Seat) -> u32 {
         seat.index() as u32 * self.scores
-    }
-
-    fn mask(self, seat: Seat) -> u64 {
-        u64::MAX >> (u64::BITS - self.scores) << self.shift(seat)
     }
 }
 

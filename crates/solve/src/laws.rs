@@ -3,14 +3,17 @@
 //! call the same functions.
 
 use crate::proof_file::ProofWriter;
+use crate::ranks::{
+    Ladder, MaxN, Plain, PlainMaxN, Ranked, Ranks, ScoreSet, max_n_table, possible_table,
+};
 use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
 };
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
-use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_check::{Claim, Entry, Header, Headline, Proof, Rejection, Rule, Verified, verify};
+use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Notation, Score, Scores, Seat, SeatSet, Ties};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
 /// picking a legal move; `None` if the game ends on the way.
@@ -136,9 +139,9 @@ where
         let (mut solver, mut file) = (AndOr::new(Arc::clone(game), 1 << 16), Vec::new());
         write_proof(&mut file, &header, &goals, &mut solver, &mut Budget::unlimited())
             .unwrap_or_else(|e| panic!("{e}"));
-        let claims = check(&**game, &file).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(claims.len(), goals.len());
-        for claim in claims {
+        let proved = check(&**game, &file).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(proved.claims.len(), goals.len());
+        for claim in proved.claims {
             assert_eq!(claim.forced, truth >= claim.goal.at_least, "{claim:?}");
         }
     }
@@ -155,10 +158,14 @@ pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
     writer.raw(bytes).expect("memory can be written");
     let whole = writer.finish().expect("memory can be written");
     for file in [bytes, &whole] {
-        for claim in check(game, file).unwrap_or_default() {
+        let proved = check(game, file).unwrap_or_default();
+        for claim in proved.claims {
             let mut state = game.read(&claim.position).unwrap_or_else(|e| panic!("{e}"));
             let score = Oracle::new(game, claim.goal.seats).score(&mut state);
             assert_eq!(score >= claim.goal.at_least, claim.forced, "{claim:?}");
+        }
+        for table in proved.tables {
+            assert_headline(game, &table);
         }
     }
 }
@@ -190,9 +197,116 @@ where
     }
 }
 
-fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
+/// Max^n, with a table of any size, comes to the end of brute force. The seed chooses whom
+/// everybody would rather see do well.
+///
+/// # Panics
+/// If a law is broken.
+pub fn max_n_is_exact<G: Ranked>(game: &Arc<G>, state: &G::State, seed: u64) {
+    let ties = any_ties(game.seats(), seed);
+    let truth = PlainMaxN::new(&**game, ties).scores(&mut state.clone());
+    for memory in [0, 1 << 12, 1 << 24] {
+        let Some(mut search) = MaxN::new(Arc::clone(game), ties, memory) else { return };
+        let found = search.scores(state, &mut Budget::unlimited());
+        assert_eq!(found, Ok(truth), "{ties} at {state:?}, {memory} bytes");
+    }
+}
+
+/// Tables about a position are accepted and tell the truth. Changed here and there, as the
+/// seed says, they are accepted only if they still do.
+///
+/// # Panics
+/// If a law is broken.
+pub fn tables_are_accepted<G>(game: &Arc<G>, state: &G::State, seed: u64)
+where
+    G: Ranked + Notation + Lemmas,
+{
+    let Some(ladder) = Ladder::of(&**game) else { return };
+    let (ties, mut budget) = (any_ties(game.seats(), seed), Budget::unlimited());
+    let mut ranks = Ranks::new(Arc::clone(game), ladder, 1 << 16);
+    let table = possible_table(state, &mut ranks, &mut budget).unwrap_or_else(|e| panic!("{e}"));
+    table_is_accepted(&**game, Rule::Possible, &table, seed);
+    let Some(mut search) = MaxN::new(Arc::clone(game), ties, 1 << 16) else { return };
+    let table = max_n_table(state, &mut search, &mut budget).unwrap_or_else(|e| panic!("{e}"));
+    table_is_accepted(&**game, Rule::MaxN(ties), &table, seed);
+}
+
+fn table_is_accepted<G>(game: &G, rule: Rule, table: &[(G::State, Entry)], seed: u64)
+where
+    G: Notation + Lemmas,
+{
+    let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
+    let check_table = |table: &[(String, Entry)]| {
+        let mut writer = ProofWriter::new(Vec::new(), &header).expect("memory can be written");
+        writer.table(&rule, table.iter().cloned()).expect("memory can be written");
+        check(game, &writer.finish().expect("memory can be written"))
+    };
+    let table: Vec<_> = table.iter().map(|(state, entry)| (game.show(state), *entry)).collect();
+    let proved = check_table(&table).unwrap_or_else(|e| panic!("{e}"));
+    assert!(assert_headline(game, &proved.tables[0]), "{proved:?}");
+    let mut random = seed;
+    let mut below = |limit: usize| {
+        random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (random >> 33) as usize % limit
+    };
+    for _ in 0..8 {
+        let mut changed = table.clone();
+        let at = below(changed.len());
+        let bit = 1 << below(64.min(game.seats() as usize * 3));
+        match below(4) {
+            0 => drop(changed.remove(at)),
+            1 => changed[at].1.open ^= bit,
+            2 => changed[at].1.sure ^= bit,
+            _ => changed[0].1 = table[at].1,
+        }
+        for headline in check_table(&changed).unwrap_or_default().tables {
+            assert_headline(game, &headline);
+        }
+    }
+}
+
+/// Panics if what a table says of its first position is false; returns whether it says all.
+fn assert_headline<G: Notation + Acyclic>(game: &G, headline: &Headline) -> bool {
+    let mut state = game.read(&headline.position).unwrap_or_else(|e| panic!("{e}"));
+    let ladder = Ladder::of(game).expect("a table is as narrow as a ladder");
+    let truth = match headline.rule {
+        Rule::Possible => Plain::new(game, ladder).possible(&mut state),
+        Rule::MaxN(ties) => ladder.end(&PlainMaxN::new(game, ties).scores(&mut state)),
+    };
+    let as_set = |scores: &[Score]| {
+        let rungs = scores.iter().map(|&score| ScoreSet::only(ladder.rung(score)));
+        rungs.fold(ScoreSet::EMPTY, |all, rung| all | rung)
+    };
+    let mut complete = true;
+    for (seat, said) in Seat::all(game.seats()).zip(&headline.seats) {
+        let (truth, [sure, open]) =
+            (truth.of(ladder, seat), [&said.sure, &said.open].map(|set| as_set(set)));
+        assert!(truth.includes(sure) && open.includes(truth), "seat {seat} of {headline:?}");
+        complete &= sure == open;
+    }
+    complete
+}
+
+/// Any order of the others for each seat.
+fn any_ties(seats: u8, mut seed: u64) -> Ties {
+    let orders = Seat::all(seats).map(|seat| {
+        let mut others: Vec<String> = Seat::all(seats)
+            .filter(|&other| other != seat)
+            .map(|other| other.to_string())
+            .collect();
+        for end in (1..others.len()).rev() {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            others.swap(end, (seed >> 33) as usize % (end + 1));
+        }
+        format!("{seat}:{}", others.join(">"))
+    });
+    let text = orders.collect::<Vec<_>>().join(",");
+    Ties::read(&text, seats).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
     let proof = Proof::open(&mut file)?;
-    Ok(verify(game, proof, &mut |_| ControlFlow::Continue(()))?.claims)
+    verify(game, proof, &mut |_| ControlFlow::Continue(()))
 }
 
 /// Plies to a forced end, by trying everything; `None` if it cannot be forced.
@@ -320,6 +434,22 @@ macro_rules! laws {
                     let game = ::std::sync::Arc::new($game);
                     if let Some(state) = $crate::laws::reach(&*game, &choices) {
                         $crate::laws::proofs_are_accepted(&game, &state);
+                    }
+                }
+
+                #[test]
+                fn max_n_is_exact(choices in vec(u8::ANY, $plies), seed in u64::ANY) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::max_n_is_exact(&game, &state, seed);
+                    }
+                }
+
+                #[test]
+                fn tables_are_accepted(choices in vec(u8::ANY, $plies), seed in u64::ANY) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::tables_are_accepted(&game, &state, seed);
                     }
                 }
 

@@ -1,7 +1,10 @@
 //! Writing the bytes of a proof file, as `yomikiri-check` documents them.
 
 use std::io::{self, Write};
-use yomikiri_check::{Claim, Header, KIND_REPLIES, MAGIC, VERSION, WINDOW_LOG};
+use yomikiri_check::{
+    Claim, Entry, Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, RULE_MAX_N,
+    RULE_POSSIBLE, Rule, VERSION, WINDOW_LOG,
+};
 use zstd::stream::write::Encoder;
 
 /// Writes a proof file: the header, claims and their steps, the end. For games with a solver
@@ -61,7 +64,7 @@ impl<W: Write> ProofWriter<W> {
     /// Writes a claim that is proved by replies; its steps must follow.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
         let at_least = i64::from(claim.goal.at_least);
-        self.number(1)?;
+        self.number(PART_CLAIM)?;
         self.text(&claim.position)?;
         self.number(claim.goal.seats.bits().into())?;
         self.number((at_least << 1 ^ at_least >> 63) as u64)?;
@@ -69,9 +72,34 @@ impl<W: Write> ProofWriter<W> {
         self.number(KIND_REPLIES)
     }
 
+    /// Writes a table, the entry that it is for first; positions are text.
+    pub fn table(
+        &mut self,
+        rule: &Rule,
+        entries: impl ExactSizeIterator<Item = (String, Entry)>,
+    ) -> io::Result<()> {
+        self.number(PART_TABLE)?;
+        match rule {
+            Rule::Possible => self.number(RULE_POSSIBLE)?,
+            Rule::MaxN(ties) => {
+                self.number(RULE_MAX_N)?;
+                self.text(&ties.to_string())?;
+            }
+        }
+        self.number(entries.len() as u64)?;
+        for (position, entry) in entries {
+            self.text(&position)?;
+            if *rule == Rule::Possible {
+                self.number(entry.sure)?;
+            }
+            self.number(entry.open)?;
+        }
+        Ok(())
+    }
+
     /// Ends the file and returns it; a file without this end is refused.
     pub fn finish(mut self) -> io::Result<W> {
-        self.number(0)?;
+        self.number(PART_END)?;
         let SummingWriter { mut file, sum } = self.body.finish()?;
         file.write_all(&sum.finalize().to_le_bytes())?;
         file.flush()?;

@@ -1,23 +1,33 @@
-//! Many players: which scores are left for each when nobody plays a dominated move.
+//! Many players: which scores are left for each when everybody plays for the own score, in two
+//! [readings](Reading).
 //!
 //! ```text
-//!   ladder ──► score_set ──► prospects     scores as rungs, sets of them, one set a seat
-//!                               │
-//!   ranked                    plain        what a game tells; brute force
+//!   ladder ──► score_set ──► prospects      scores as rungs, sets of them, one set a seat
+//!                  │             │
+//!                sieve         ranked        which moves are dominated; what a game tells
+//!                  └──► by_moves ┤
+//!              ends ──► by_ends  ┤           what counts as possible: two rules
+//!                               rule ──► search ──► memory      one search for both
+//!              ends ──► maxn                 one end for each position, where ties are broken
+//!              paper                         the published search, counted as it counts
+//!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
 
 mod by_ends;
 mod by_moves;
+mod claims;
 mod ends;
 mod ladder;
 mod maxn;
 mod memory;
 mod paper;
 mod plain;
+mod plain_ends;
 mod plain_maxn;
 mod prospects;
 mod ranked;
 mod ranker;
+mod reading;
 mod rule;
 mod score_set;
 mod search;
@@ -25,14 +35,18 @@ mod sieve;
 
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
+pub(crate) use claims::{max_n_table, possible_table};
+pub use claims::{write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
 pub use plain::Plain;
+pub use plain_ends::PlainEnds;
 pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
+pub use reading::Reading;
 pub use rule::{After, Rule, Span};
 pub use score_set::{ScoreSet, undominated};
 pub use search::Search;

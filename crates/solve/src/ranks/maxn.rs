@@ -215,7 +215,7 @@ impl<G: Ranked> Search<'_, '_, G> {
         let game = self.game;
         let mut best = window.low;
         let first = self.moves.len();
-        game.moves(state, &mut self.moves);
+        game.likely_moves(state, &mut self.moves);
         // What ends the game costs nothing to look at; what does not stays on the list.
         let mut left = first;
         for next in first..self.moves.len() {

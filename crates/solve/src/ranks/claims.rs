@@ -1,0 +1,276 @@
+//! Writing tables that `yomikiri-check` accepts.
+
+use super::{MaxN, Ranked, Ranker};
+use crate::proof_file::ProofWriter;
+use crate::solver::MAX_DEPTH;
+use crate::{Budget, Stop, Unwritten};
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Arc;
+use yomikiri_check::{Entry, Header, Layout, MOST_ENTRIES, Rule};
+use yomikiri_game::{Notation, Seat};
+
+/// Writes a proof of which scores are possible in a position when nobody plays a dominated
+/// move; returns how many entries that took.
+///
+/// ```
+/// use std::sync::Arc;
+/// use yomikiri_check::{Header, Proof, verify};
+/// use yomikiri_game::{Game, example::Subtract};
+/// use yomikiri_solve::Budget;
+/// use yomikiri_solve::ranks::{Ladder, Ranks, write_possible};
+/// let rules = Arc::new(Subtract { heap: 9, most: 3 });
+/// let mut ranks = Ranks::new(rules.clone(), Ladder::of(&*rules).unwrap(), 1 << 20);
+/// let header = Header { game: "subtract".into(), rules: vec![], log_slots: 10 };
+/// let (mut file, mut budget) = (Vec::new(), Budget::unlimited());
+/// write_possible(&mut file, &header, &rules.start(), &mut ranks, &mut budget).unwrap();
+///
+/// let mut bytes = &file[..];
+/// let proof = Proof::open(&mut bytes).unwrap();
+/// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
+/// assert_eq!(proved.tables[0].seats[0].sure, [1]);
+/// ```
+pub fn write_possible<G: Ranked + Notation>(
+    file: impl Write,
+    header: &Header,
+    state: &G::State,
+    ranker: &mut dyn Ranker<G>,
+    budget: &mut Budget<'_>,
+) -> Result<u64, Unwritten> {
+    let table = possible_table(state, ranker, budget)?;
+    write(file, header, &**ranker.game(), &Rule::Possible, &table)
+}
+
+/// Writes a proof of the end that max^n comes to from a position; returns how many entries
+/// that took.
+pub fn write_max_n<G: Ranked + Notation>(
+    file: impl Write,
+    header: &Header,
+    state: &G::State,
+    search: &mut MaxN<G>,
+    budget: &mut Budget<'_>,
+) -> Result<u64, Unwritten> {
+    let table = max_n_table(state, search, budget)?;
+    write(file, header, &**search.game(), &Rule::MaxN(*search.ties()), &table)
+}
+
+fn write<G: Notation>(
+    file: impl Write,
+    header: &Header,
+    game: &G,
+    rule: &Rule,
+    table: &[(G::State, Entry)],
+) -> Result<u64, Unwritten> {
+    let mut writer = ProofWriter::new(file, header)?;
+    writer.table(rule, table.iter().map(|(state, entry)| (game.show(state), *entry)))?;
+    writer.finish()?;
+    Ok(table.len() as u64)
+}
+
+/// A closed table for which scores are possible in a position, which comes first.
+pub(crate) fn possible_table<G: Ranked>(
+    state: &G::State,
+    ranker: &mut dyn Ranker<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(G::State, Entry)>, Stop> {
+    let game = Arc::clone(ranker.game());
+    let truth = |state: &G::State, budget: &mut Budget<'_>| match ranker.possible(state, budget) {
+        (known, None) => Ok(Entry { sure: known.sure.0, open: known.open.0 }),
+        (_, Some(stop)) => Err(stop),
+    };
+    Claims::new(&*game, Rule::Possible, truth).table(state, budget)
+}
+
+/// A closed table for the end of max^n from a position, which comes first.
+pub(crate) fn max_n_table<G: Ranked>(
+    state: &G::State,
+    search: &mut MaxN<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(G::State, Entry)>, Stop> {
+    let (game, rule) = (Arc::clone(search.game()), Rule::MaxN(*search.ties()));
+    let layout = layout(&*game);
+    let truth = |state: &G::State, budget: &mut Budget<'_>| {
+        let end = search.scores(state, budget)?;
+        Ok(Entry { sure: 0, ..layout.end(&end) })
+    };
+    Claims::new(&*game, rule, truth).table(state, budget)
+}
+
+fn layout<G: Ranked>(game: &G) -> Layout {
+    Layout::of(game).expect("what is searched has a ladder, which is as wide")
+}
+
+/// A table in the making.
+///
+/// An entry is made on demand: the position's own move is derived from what is known after
+/// each of its moves, and no more is demanded of those than it takes.
+struct Claims<'g, G: Ranked, T> {
+    game: &'g G,
+    layout: Layout,
+    rule: Rule,
+    /// Finds out everything about a position.
+    truth: T,
+    /// What is claimed, and where in the order of demand.
+    entries: HashMap<G::State, Claimed>,
+}
+
+#[derive(Clone, Copy)]
+struct Claimed {
+    entry: Entry,
+    place: usize,
+}
+
+/// A position after a move.
+struct After<S> {
+    state: S,
+    /// What is known without a further claim.
+    known: Entry,
+    /// What will be known.
+    claim: Entry,
+}
+
+impl<'g, G, T> Claims<'g, G, T>
+where
+    G: Ranked,
+    T: FnMut(&G::State, &mut Budget<'_>) -> Result<Entry, Stop>,
+{
+    fn new(game: &'g G, rule: Rule, truth: T) -> Self {
+        Claims { game, layout: layout(game), rule, truth, entries: HashMap::new() }
+    }
+
+    /// All that it takes to know everything about a position.
+    fn table(
+        mut self,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<(G::State, Entry)>, Stop> {
+        let all = (self.truth)(state, budget)?;
+        self.claim(state, all, 0, budget)?;
+        let mut entries: Vec<(G::State, Claimed)> = self.entries.into_iter().collect();
+        entries.sort_by_key(|(_, claimed)| claimed.place);
+        Ok(entries.into_iter().map(|(state, claimed)| (state, claimed.entry)).collect())
+    }
+
+    /// Claims at least this of a position, and what it takes to derive it.
+    fn claim(
+        &mut self,
+        state: &G::State,
+        demand: Entry,
+        depth: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let old = self.entries.get(state).copied();
+        let entry = match old {
+            Some(old) => both(old.entry, demand),
+            None => both(self.layout.unknown(), demand),
+        };
+        if old.is_some_and(|old| old.entry == entry) {
+            return Ok(());
+        }
+        budget.spend()?;
+        if depth == MAX_DEPTH {
+            return Err(Stop::Depth);
+        }
+        let place = old.map_or(self.entries.len(), |old| old.place);
+        if place == MOST_ENTRIES {
+            return Err(Stop::Memory);
+        }
+        self.entries.insert(state.clone(), Claimed { entry, place });
+        if self.game.scores(state).is_some() {
+            return Ok(());
+        }
+        for after in self.demands(state, entry, budget)? {
+            if after.claim != after.known {
+                self.claim(&after.state, after.claim, depth + 1, budget)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What to claim after each move, so that this entry can be derived.
+    fn demands(
+        &mut self,
+        state: &G::State,
+        entry: Entry,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<After<G::State>>, Stop> {
+        let mut after = Vec::new();
+        for chosen in self.game.legal(state) {
+            let mut state = state.clone();
+            self.game.play(&mut state, chosen);
+            let (known, claim) = match self.game.scores(&state) {
+                Some(end) => (self.layout.end(&end), self.layout.end(&end)),
+                None => {
+                    let claimed = self.entries.get(&state).map(|claimed| claimed.entry);
+                    let known = claimed.unwrap_or(self.layout.unknown());
+                    (known, both(known, (self.truth)(&state, budget)?))
+                }
+            };
+            after.push(After { state, known, claim });
+        }
+        let mover = self.game.to_move(state);
+        Weakening { layout: self.layout, rule: &self.rule, mover, entry }.weaken(&mut after);
+        Ok(after)
+    }
+}
+
+/// An entry for which as little as possible is to be claimed after each move.
+struct Weakening<'a> {
+    layout: Layout,
+    rule: &'a Rule,
+    mover: Seat,
+    entry: Entry,
+}
+
+impl Weakening<'_> {
+    /// Takes from the claims whatever is not needed: first all about a move, then all about a
+    /// seat, then single scores.
+    fn weaken<S>(&self, after: &mut [After<S>]) {
+        let mut claims: Vec<Entry> = after.iter().map(|each| each.claim).collect();
+        let known: Vec<Entry> = after.iter().map(|each| each.known).collect();
+        debug_assert!(self.suffice(&claims), "the truth can be derived from the truth");
+        let mut try_weaker = |index: usize, weaker: Entry| {
+            let claim = std::mem::replace(&mut claims[index], weaker);
+            let done = weaker == claim || self.suffice(&claims);
+            if !done {
+                claims[index] = claim;
+            }
+            (claims[index], done)
+        };
+        let mut needed = Vec::new();
+        for (index, &known) in known.iter().enumerate() {
+            if !try_weaker(index, known).1 {
+                needed.push(index);
+            }
+        }
+        for index in needed {
+            let known = known[index];
+            let (mut claim, _) = try_weaker(index, after[index].claim);
+            for part in self.parts() {
+                (claim, _) =
+                    try_weaker(index, Entry { open: claim.open | known.open & part, ..claim });
+                (claim, _) =
+                    try_weaker(index, Entry { sure: claim.sure & (known.sure | !part), ..claim });
+            }
+        }
+        for (each, claim) in after.iter_mut().zip(claims) {
+            each.claim = claim;
+        }
+    }
+
+    /// The scores of every seat, then every score of every seat.
+    fn parts(&self) -> impl Iterator<Item = u64> {
+        let bits = self.layout.unknown().open;
+        let seats = Seat::all(self.layout.seats()).map(|seat| self.layout.all(seat));
+        seats.chain((0..u64::BITS).map(|score| 1 << score).filter(move |bit| bits & bit != 0))
+    }
+
+    fn suffice(&self, claims: &[Entry]) -> bool {
+        self.rule.derive(self.layout, self.mover, claims).implies(self.entry)
+    }
+}
+
+/// What two claims about the same position say together.
+fn both(one: Entry, other: Entry) -> Entry {
+    Entry { sure: one.sure | other.sure, open: one.open & other.open }
+}
