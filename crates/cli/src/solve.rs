@@ -96,9 +96,9 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
             eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
             Ok(true)
         }
-        Err(Unwritten::Stop(stop)) => {
+        Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds)) => {
             let _ = std::fs::remove_file(&beside);
-            eprintln!("yomikiri: {name:?} was not written: {stop}");
+            eprintln!("yomikiri: {name:?} was not written: {why}");
             Ok(false)
         }
         Err(Unwritten::File(error)) => {
