@@ -35,8 +35,8 @@ mod sieve;
 
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
-pub(crate) use claims::{max_n_table, possible_table};
-pub use claims::{write_max_n, write_possible};
+pub(crate) use claims::{ends_table, max_n_table, possible_table};
+pub use claims::{write_ends, write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};
