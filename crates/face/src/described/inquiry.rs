@@ -3,6 +3,7 @@
 use super::Described;
 use crate::{Ask, MoveReport, Part, Question, Report};
 use serde_json::Value as Json;
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
 
 /// A way to answer one question about positions of a game.
@@ -14,6 +15,10 @@ pub(super) trait Inquiry<G: Described> {
     fn question(&self) -> Question;
     /// Searches. With a reason to stop comes what was known by then.
     fn search(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Self::Found, Option<Stop>);
+    /// What is supposed of the players, where there are several ways to read the question.
+    fn reading(&self) -> Option<Reading> {
+        None
+    }
     /// How deep the last search went, where that is counted.
     fn depth(&self) -> Option<u32> {
         None
@@ -81,6 +86,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     Report {
         position: game.show(state),
         question: inquiry.question(),
+        reading: inquiry.reading(),
         stop,
         answer: inquiry.answer(&found),
         words,
