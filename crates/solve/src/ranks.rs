@@ -9,6 +9,7 @@
 //!              ends ──► by_ends  ┤           what counts as possible: two rules
 //!                               rule ──► search ──► memory      one search for both
 //!              ends ──► maxn                 one end for each position, where ties are broken
+//!              claims                        proofs: tables of claims that the checker accepts
 //!              paper                         the published search, counted as it counts
 //!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
