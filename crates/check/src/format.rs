@@ -27,9 +27,11 @@ pub const PART_TABLE: u64 = 2;
 pub const KIND_REPLIES: u64 = 1;
 
 /// The rule of a table in which nobody plays a dominated move.
-pub const RULE_POSSIBLE: u64 = 0;
-/// The rule of a table in which everybody plays for the best end.
-pub const RULE_MAX_N: u64 = 1;
+pub const RULE_BY_MOVES: u64 = 0;
+/// The rule of a table in which everybody plays for the own score.
+pub const RULE_BY_ENDS: u64 = 1;
+/// The rule of a table in which everybody plays for the own score, then by ties.
+pub const RULE_MAX_N: u64 = 2;
 
 /// Why a file is not accepted.
 #[derive(Debug, thiserror::Error)]

@@ -8,7 +8,7 @@
 //! body   = text game   number of rules   { text name   text value }
 //!          log2 of memo slots   { 1 claim | 2 table }   0
 //! claim  = text position   seats (bits)   at_least (zigzag)   forced (0 or 1)   kind   steps
-//! table  = 0 | 1 text ties     number of entries (1 to 4,000,000)   { entry }
+//! table  = 0 | 1 | 2 text ties     number of entries (1 to 4,000,000)   { entry }
 //! entry  = text position   sure (bits; with ties, left out)   open (bits)
 //! number = LEB128          text = number of bytes, UTF-8
 //! ```
@@ -38,34 +38,43 @@
 //!
 //! # Tables
 //!
-//! A table says what each seat may end with: its *sure* scores are possible, scores that are
-//! not *open* are not. In 0, nobody plays a dominated move; in 1, everybody plays for the best
-//! end by its own score and then by an order of the others, the *ties* (max^n), so that there
-//! is one end, and no more is said of it than what is open. The scores of all seats are one
-//! number of at most 64 bits: the first seat's lowest, its worst score lowest. Games with more
-//! scores have no tables.
+//! A table says what may come of a position: what is *sure* is possible, what is not *open* is
+//! not. Its rule is one of three:
+//!
+//! * **0, by moves**: nobody plays a dominated move. The bits are scores of seats: those of the
+//!   first seat lowest, and of these the worst lowest.
+//! * **1, by ends**: everybody plays for the own score, and which of equal moves they play is
+//!   open. The bits are the ends of the game
+//!   ([`Game::ends`](yomikiri_game::Game::ends), or any score for any seat), sorted by the
+//!   score of the first seat, then of the second, and so on, the least lowest.
+//! * **2, max^n**: everybody plays for the own score, and then by an order of the others, the
+//!   *ties*. The bits are ends too. There is one end, so entries only tell what is open.
+//!
+//! Games with more than 64 scores or ends have no such tables.
 //!
 //! The entries are read into memory; texts take at most 256 MiB together, no position has two
-//! entries, every seat has an open score, and sure scores are open. Then each entry must
-//! follow from what is known after each legal move: of a finished game, its scores; of a
-//! position with an entry, what that says; of others, nothing. In what way is told, with
-//! proof, in `possible.rs` and `max_n.rs`. No position can come back, so if every entry
+//! entries, something is open (by moves: for every seat), and what is sure is open. Then each
+//! entry must follow from what is known after each legal move: of a finished game, its end; of
+//! a position with an entry, what that says; of others, nothing. In what way is told, with
+//! proof, in `by_moves.rs` and `by_ends.rs`. No position can come back, so if every entry
 //! follows from the others, all are true, in whatever order they stand. The first one is what
 //! the table is for.
 
+mod by_ends;
+mod by_moves;
 mod entry;
 mod format;
-mod max_n;
 mod memo;
-mod possible;
+mod rule;
 mod table;
 mod verify;
 
-pub use entry::{Entry, Layout};
+pub use entry::Entry;
 pub use format::{
-    Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, Proof, RULE_MAX_N,
-    RULE_POSSIBLE, Rejection, VERSION, WINDOW_LOG,
+    Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, Proof, RULE_BY_ENDS,
+    RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
 };
 pub use memo::Memo;
-pub use table::{Headline, MOST_ENTRIES, Prospect, Rule};
+pub use rule::{Frame, Rule};
+pub use table::{Headline, MOST_ENTRIES, Prospect};
 pub use verify::{Claim, Verified, verify};

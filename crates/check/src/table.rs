@@ -1,38 +1,17 @@
 //! A closed table of claims, each of which follows from others.
 
-use crate::entry::{Entry, Layout};
-use crate::format::{Proof, RULE_MAX_N, RULE_POSSIBLE, Rejection};
-use crate::{max_n, possible};
+use crate::entry::Entry;
+use crate::format::{Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection};
+use crate::rule::{Frame, Rule};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use yomikiri_game::{Acyclic, Notation, Score, Seat, Ties};
+use yomikiri_game::{Acyclic, Notation, Score, Scores, Seat, Ties};
 
 /// More entries ask for more memory than a check should take.
 pub const MOST_ENTRIES: usize = 4_000_000;
 
 /// So do more bytes of text for all positions together.
 const MOST_TEXT: usize = 1 << 28;
-
-/// What a table is about: how everybody is thought to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
-    /// Nobody plays a dominated move: which scores are possible?
-    Possible,
-    /// Everybody plays for the best end, by its own score and then by this order of the
-    /// others: what is the end?
-    MaxN(Ties),
-}
-
-impl Rule {
-    /// What follows for a position from what is known after each of its moves, the mover
-    /// being this seat: all that can be known without knowing more of the moves.
-    pub fn derive(&self, layout: Layout, mover: Seat, after: &[Entry]) -> Entry {
-        match self {
-            Rule::Possible => possible::derive(layout, mover, after),
-            Rule::MaxN(ties) => max_n::derive(layout, ties, mover, after),
-        }
-    }
-}
 
 /// What a table says of its first position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,8 +35,7 @@ pub struct Prospect {
 
 /// A table as it was read.
 pub(crate) struct Table<G: Notation> {
-    layout: Layout,
-    rule: Rule,
+    frame: Frame,
     entries: HashMap<G::State, Entry>,
     first: G::State,
 }
@@ -69,17 +47,18 @@ impl<G: Notation + Acyclic> Table<G> {
         proof: &mut Proof<'_>,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Table<G>, Rejection> {
-        let layout = Layout::of(game).ok_or_else(|| {
-            Rejection::Wrong("the game has too many scores for a table".to_string())
-        })?;
         let rule = match proof.number()? {
-            RULE_POSSIBLE => Rule::Possible,
+            RULE_BY_MOVES => Rule::ByMoves,
+            RULE_BY_ENDS => Rule::ByEnds,
             RULE_MAX_N => {
                 let ties = Ties::read(&proof.text()?, game.seats());
                 Rule::MaxN(ties.map_err(|e| Rejection::Wrong(e.to_string()))?)
             }
             other => return Err(Rejection::Wrong(format!("no table has a rule {other}"))),
         };
+        let frame = Frame::new(game, rule).ok_or_else(|| {
+            Rejection::Wrong("the game has too many ends for a table".to_string())
+        })?;
         let count = proof.number()?;
         if count == 0 || count > MOST_ENTRIES as u64 {
             return Err(Rejection::Damaged(format!("it has a table of {count} entries")));
@@ -95,9 +74,9 @@ impl<G: Notation + Acyclic> Table<G> {
                 return Err(Rejection::Damaged("the texts of a table are too long".to_string()));
             }
             let state = game.read(&text).map_err(|e| Rejection::Wrong(e.to_string()))?;
-            let sure = if rule == Rule::Possible { proof.number()? } else { 0 };
+            let sure = if rule.tells_what_is_sure() { proof.number()? } else { 0 };
             let entry = Entry { sure, open: proof.number()? };
-            if !layout.makes_sense(entry) {
+            if !frame.makes_sense(entry) {
                 return Err(wrong(game, &state, "no position can be as the table says"));
             }
             first.get_or_insert_with(|| state.clone());
@@ -106,7 +85,7 @@ impl<G: Notation + Acyclic> Table<G> {
             }
         }
         let first = first.ok_or_else(|| Rejection::Damaged("a table is empty".to_string()))?;
-        Ok(Table { layout, rule, entries, first })
+        Ok(Table { frame, entries, first })
     }
 
     /// Checks that each entry follows from the others. Then all are true: no position can come
@@ -125,18 +104,18 @@ impl<G: Notation + Acyclic> Table<G> {
             moves.clear();
             after.clear();
             let derived = match game.scores(state) {
-                Some(end) => self.layout.end(&end),
+                Some(end) => self.finished(game, state, &end)?,
                 None => {
                     game.moves(state, &mut moves);
                     for &chosen in &moves {
                         let mut next = state.clone();
                         game.play(&mut next, chosen);
-                        after.push(self.known(game, &next));
+                        after.push(self.known(game, &next)?);
                     }
                     if after.is_empty() {
                         return Err(wrong(game, state, "play goes on without a move"));
                     }
-                    self.rule.derive(self.layout, game.to_move(state), &after)
+                    self.frame.derive(game.to_move(state), &after)
                 }
             };
             for _ in 0..=after.len() {
@@ -153,23 +132,26 @@ impl<G: Notation + Acyclic> Table<G> {
     }
 
     /// What is known of a position.
-    fn known(&self, game: &G, state: &G::State) -> Entry {
+    fn known(&self, game: &G, state: &G::State) -> Result<Entry, Rejection> {
         match game.scores(state) {
-            Some(end) => self.layout.end(&end),
-            None => self.entries.get(state).copied().unwrap_or(self.layout.unknown()),
+            Some(end) => self.finished(game, state, &end),
+            None => Ok(self.entries.get(state).copied().unwrap_or(self.frame.unknown())),
         }
+    }
+
+    /// What is known of a finished game.
+    fn finished(&self, game: &G, state: &G::State, end: &Scores) -> Result<Entry, Rejection> {
+        let entry = self.frame.end(end);
+        entry.ok_or_else(|| wrong(game, state, "the game ends as its rules do not tell"))
     }
 
     /// What the table says of its first position.
     pub fn headline(&self, game: &G) -> Headline {
         let entry = self.entries[&self.first];
-        let prospect = |seat| {
-            let span = self.layout.span(entry, seat);
-            Prospect { sure: self.layout.list(span.sure), open: self.layout.list(span.open) }
-        };
+        let prospect = |seat| self.frame.prospect(entry, seat);
         Headline {
             position: game.show(&self.first),
-            rule: self.rule,
+            rule: self.frame.rule(),
             seats: Seat::all(game.seats()).map(prospect).collect(),
         }
     }

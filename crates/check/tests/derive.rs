@@ -2,13 +2,27 @@
 //! the claims leave open, and never less either.
 
 use std::ops::RangeInclusive;
-use yomikiri_check::{Entry, Layout, Rule};
+use yomikiri_check::{Entry, Frame, Rule};
 use yomikiri_game::{Game, Score, Scores, Seat, Ties};
 
 /// So many seats and scores; never played.
 struct Shape {
     seats: u8,
     scores: Score,
+    ends: Option<Vec<Scores>>,
+}
+
+impl Shape {
+    /// Any score for any seat.
+    fn any(seats: u8, scores: Score) -> Shape {
+        Shape { seats, scores, ends: None }
+    }
+
+    /// These ends.
+    fn with(ends: &[[Score; 3]]) -> Shape {
+        let end = |end: &[Score; 3]| Scores::from_fn(3, |seat| end[seat.index()]);
+        Shape { seats: 3, scores: 3, ends: Some(ends.iter().map(end).collect()) }
+    }
 }
 
 impl Game for Shape {
@@ -20,6 +34,9 @@ impl Game for Shape {
     }
     fn score_range(&self) -> RangeInclusive<Score> {
         0..=self.scores - 1
+    }
+    fn ends(&self) -> Option<Vec<Scores>> {
+        self.ends.clone()
     }
     fn start(&self) {}
     fn to_move(&self, _: &()) -> Seat {
@@ -79,13 +96,13 @@ fn kept(sets: &[u64]) -> u32 {
 }
 
 /// Derives for the mover, seat 1, and for seat 2.
-fn derive(layout: Layout, scores: u32, mover: &[Span], other: &[Span]) -> [Span; 2] {
+fn derive(frame: &Frame, scores: u32, mover: &[Span], other: &[Span]) -> [Span; 2] {
     let entry = |(a, b): (&Span, &Span)| Entry {
         sure: a.sure | b.sure << scores,
         open: a.open | b.open << scores,
     };
     let after: Vec<Entry> = mover.iter().zip(other).map(entry).collect();
-    let Entry { sure, open } = Rule::Possible.derive(layout, Seat::new(0), &after);
+    let Entry { sure, open } = frame.derive(Seat::new(0), &after);
     let low = (1 << scores) - 1;
     [
         Span { sure: sure & low, open: open & low },
@@ -98,7 +115,7 @@ fn derive(layout: Layout, scores: u32, mover: &[Span], other: &[Span]) -> [Span;
 #[test]
 fn what_is_derived_of_the_mover_and_the_moves_is_exact() {
     for (moves, scores) in [(1, 3), (2, 3), (3, 3), (4, 3), (2, 4), (3, 4)] {
-        let layout = Layout::of(&Shape { seats: 2, scores: scores as Score }).unwrap();
+        let frame = Frame::new(&Shape::any(2, scores as Score), Rule::ByMoves).unwrap();
         let ordered = moves as u32 * scores > 9;
         each_way(&vec![Span::all(scores); moves], &mut |mover| {
             // Where there are many claims, each lot of them in one order.
@@ -124,7 +141,7 @@ fn what_is_derived_of_the_mover_and_the_moves_is_exact() {
                 let other: Vec<Span> = (0..moves)
                     .map(|move_| Span { sure: best * u64::from(some >> move_ & 1), open: best | 1 })
                     .collect();
-                let [of_mover, of_other] = derive(layout, scores, mover, &other);
+                let [of_mover, of_other] = derive(&frame, scores, mover, &other);
                 assert_eq!((of_mover.sure, of_mover.open), (sure, open));
                 let always = ways.iter().all(|way| way & some != 0);
                 assert_eq!((of_other.sure, of_other.open), (best * u64::from(always), best | 1));
@@ -137,7 +154,7 @@ fn what_is_derived_of_the_mover_and_the_moves_is_exact() {
                 let kept = (0..moves).filter(|move_| way >> move_ & 1 == 1);
                 kept.fold(0, |all, move_| all | score(move_))
             });
-            let [_, of_other] = derive(layout, scores, mover, &other);
+            let [_, of_other] = derive(&frame, scores, mover, &other);
             assert_eq!(of_other.sure, got.clone().fold(u64::MAX, |all, got| all & got));
             assert_eq!(of_other.open, got.fold(0, |all, got| all | got));
         });
@@ -148,7 +165,7 @@ fn what_is_derived_of_the_mover_and_the_moves_is_exact() {
 #[test]
 fn what_is_derived_of_two_seats_together_is_exact() {
     let scores = 3;
-    let layout = Layout::of(&Shape { seats: 2, scores: 3 }).unwrap();
+    let frame = Frame::new(&Shape::any(2, 3), Rule::ByMoves).unwrap();
     let spans = Span::all(scores);
     each_way(&[spans.clone(), spans.clone(), spans.clone(), spans], &mut |spans| {
         let (mover, other) = spans.split_at(2);
@@ -162,46 +179,73 @@ fn what_is_derived_of_two_seats_together_is_exact() {
                 open[seat] |= of(0) | of(1);
             }
         });
-        let derived = derive(layout, scores, mover, other);
+        let derived = derive(&frame, scores, mover, other);
         assert_eq!(derived.map(|span| span.sure), sure);
         assert_eq!(derived.map(|span| span.open), open);
     });
 }
 
-/// Max^n, every set of open scores: the best end for the mover, for all ends that fit.
+/// Three players of whom one wins, or a draw: as bits, lost to 3, lost to 2, draw, won, in the
+/// eyes of the first.
+const LINES: [[Score; 3]; 4] = [[0, 0, 2], [0, 2, 0], [1, 1, 1], [2, 0, 0]];
+
+/// For every set of claims about ends after up to three moves: what is derived is what holds
+/// for all sets of ends that fit, no more and no less.
+#[test]
+fn what_is_derived_of_ends_is_exact() {
+    let frame = Frame::new(&Shape::with(&LINES), Rule::ByEnds).unwrap();
+    for mover in Seat::all(3) {
+        let own = |end: usize| LINES[end][mover.index()];
+        let ends = |set: u64| (0..4).filter(move |end| set >> end & 1 == 1);
+        for moves in 1..=3 {
+            each_way(&vec![Span::all(4); moves], &mut |spans| {
+                // Each lot of claims in one order.
+                if !spans.is_sorted_by_key(|span| (span.open, span.sure)) {
+                    return;
+                }
+                let (mut sure, mut open) = (u64::MAX, 0);
+                let sets: Vec<Vec<u64>> = spans.iter().map(|span| span.sets().collect()).collect();
+                each_way(&sets, &mut |sets| {
+                    let floor = sets.iter().map(|&set| ends(set).map(own).min().unwrap()).max();
+                    let all = sets.iter().fold(0, |all, set| all | set);
+                    let enough = ends(all).filter(|&end| own(end) >= floor.unwrap());
+                    let possible = enough.fold(0, |possible, end| possible | 1 << end);
+                    (sure, open) = (sure & possible, open | possible);
+                });
+                let after: Vec<Entry> =
+                    spans.iter().map(|&Span { sure, open }| Entry { sure, open }).collect();
+                let derived = frame.derive(mover, &after);
+                assert_eq!(derived, Entry { sure, open });
+            });
+        }
+    }
+}
+
+/// Max^n, every set of open ends after up to four moves: the best end for the mover, for all
+/// ends that fit.
 #[test]
 fn what_is_derived_of_the_best_end_is_exact() {
-    let ties = Ties::read("1:3>2,2:1>3,3:1>2", 3).unwrap();
-    for (moves, scores) in [(1, 3), (2, 3), (3, 2)] {
-        let layout = Layout::of(&Shape { seats: 3, scores: scores as Score }).unwrap();
-        let low = (1u64 << scores) - 1;
-        let opens: Vec<u64> = (0..1u64 << (3 * scores))
-            .filter(|open| (0..3).all(|seat| open >> (scores * seat) & low != 0))
-            .collect();
-        let ends = |open: u64| {
-            let of = |seat: u32| (0..scores).filter(move |s| open >> (scores * seat + s) & 1 == 1);
-            let ends =
-                of(0).flat_map(move |a| of(1).flat_map(move |b| of(2).map(move |c| [a, b, c])));
-            ends.collect::<Vec<[u32; 3]>>()
+    for ties in ["1:3>2,2:1>3,3:1>2", "1:2>3,2:3>1,3:2>1"] {
+        let ties = Ties::read(ties, 3).unwrap();
+        let frame = Frame::new(&Shape::with(&LINES), Rule::MaxN(ties)).unwrap();
+        let as_scores = |end: u64| {
+            let end = LINES[end.trailing_zeros() as usize];
+            Scores::from_fn(3, |seat| end[seat.index()])
         };
-        for mover in 0..3 {
-            each_way(&vec![opens.clone(); moves], &mut |opens| {
-                let after: Vec<Entry> = opens.iter().map(|&open| Entry { sure: 0, open }).collect();
-                let rule = Rule::MaxN(ties);
-                let derived = rule.derive(layout, Seat::new(mover), &after);
+        for (mover, moves) in (0..3).flat_map(|mover| (1..=4).map(move |moves| (mover, moves))) {
+            let mover = Seat::new(mover);
+            each_way(&vec![(1..16).collect::<Vec<u64>>(); moves], &mut |opens| {
                 let mut open = 0;
-                let ends: Vec<Vec<[u32; 3]>> = opens.iter().map(|&open| ends(open)).collect();
+                let single =
+                    |open: &u64| [1, 2, 4, 8].into_iter().filter(|e| open & e != 0).collect();
+                let ends: Vec<Vec<u64>> = opens.iter().map(single).collect();
                 each_way(&ends, &mut |ends| {
-                    let as_scores =
-                        |end: [u32; 3]| Scores::from_fn(3, |seat| end[seat.index()] as Score);
-                    let best = ends.iter().copied().max_by(|&a, &b| {
-                        ties.prefers(Seat::new(mover), &as_scores(a), &as_scores(b))
-                    });
-                    for (seat, score) in (0..).zip(best.unwrap()) {
-                        open |= 1 << (scores * seat + score);
-                    }
+                    let liking =
+                        |a: &u64, b: &u64| ties.prefers(mover, &as_scores(*a), &as_scores(*b));
+                    open |= ends.iter().copied().max_by(liking).unwrap();
                 });
-                assert_eq!(derived, Entry { sure: 0, open });
+                let after: Vec<Entry> = opens.iter().map(|&open| Entry { sure: 0, open }).collect();
+                assert_eq!(frame.derive(mover, &after).open, open);
             });
         }
     }
@@ -209,17 +253,30 @@ fn what_is_derived_of_the_best_end_is_exact() {
 
 /// The widest sets there are: shifts at the edges of a word.
 #[test]
-fn sixty_four_scores_fit() {
-    let two = Layout::of(&Shape { seats: 2, scores: 32 }).unwrap();
-    assert!(Layout::of(&Shape { seats: 2, scores: 33 }).is_none());
+fn sixty_four_bits_are_enough() {
+    let by_moves = |scores| Frame::new(&Shape::any(2, scores), Rule::ByMoves);
+    assert!(by_moves(33).is_none());
+    let two = by_moves(32).unwrap();
     assert_eq!(two.unknown(), Entry { sure: 0, open: u64::MAX });
-    let end = |score: Score| {
-        two.end(&Scores::from_fn(2, |seat| if seat.index() == 0 { score } else { 31 }))
-    };
+    let scores =
+        |score: Score| Scores::from_fn(2, |seat| if seat.index() == 0 { score } else { 31 });
+    assert_eq!(two.end(&scores(32)), None);
+    let end = |score: Score| two.end(&scores(score)).unwrap();
     let after = [two.unknown(), end(31), end(0)];
     // The mover has its best score for sure. That the first move gives the same is possible.
-    let derived = Rule::Possible.derive(two, Seat::new(0), &after);
+    let derived = two.derive(Seat::new(0), &after);
     assert_eq!(derived, Entry { sure: 1 << 63 | 1 << 31, open: u64::MAX << 31 });
-    let derived = Rule::MaxN(Ties::next_first(2)).derive(two, Seat::new(0), &after);
-    assert_eq!(derived.open, 1 << 63 | 1 << 31);
+
+    let by_ends = |scores| Frame::new(&Shape::any(2, scores), Rule::ByEnds);
+    assert!(by_ends(9).is_none());
+    let eight = by_ends(8).unwrap();
+    assert_eq!(eight.unknown(), Entry { sure: 0, open: u64::MAX });
+    // Ends are sorted by the first seat's score, then by the second's.
+    let best = Scores::from_fn(2, |seat| if seat.index() == 0 { 7 } else { 0 });
+    let best = eight.end(&best).unwrap();
+    assert_eq!(best.open, 1 << 56);
+    let derived = eight.derive(Seat::new(0), &[eight.unknown(), best]);
+    assert_eq!(derived, Entry { sure: 1 << 56, open: u64::MAX << 56 });
+    let no_end = Frame::new(&Shape::with(&LINES), Rule::ByEnds).unwrap();
+    assert_eq!(no_end.end(&Scores::level(3, 2)), None);
 }

@@ -99,9 +99,9 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
             eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
             Ok(true)
         }
-        Ok(Err(Unwritten::Stop(stop))) => {
+        Ok(Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds))) => {
             let _ = std::fs::remove_file(&beside);
-            eprintln!("yomikiri: {name:?} was not written: {stop}");
+            eprintln!("yomikiri: {name:?} was not written: {why}");
             Ok(false)
         }
         Ok(Err(Unwritten::File(error))) => {

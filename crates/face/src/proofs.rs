@@ -65,7 +65,8 @@ pub(crate) fn by_position(claims: &[Claim]) -> Vec<(String, Vec<&Claim>)> {
 /// What a table says of its first position, seat by seat.
 pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<String> {
     let how = match table.rule {
-        Rule::Possible => "when nobody plays a dominated move".to_string(),
+        Rule::ByMoves => "when nobody plays a dominated move".to_string(),
+        Rule::ByEnds => "when all play for their own result".to_string(),
         Rule::MaxN(ties) => format!("when all play their best with ties {ties}"),
     };
     let each = Seat::all(game.seats()).zip(&table.seats).map(|(seat, prospect)| {

@@ -24,6 +24,11 @@ pub trait Game: Send + Sync {
     }
     /// Every score of every seat lies in this range.
     fn score_range(&self) -> RangeInclusive<Score>;
+    /// The ends that the game may come to, where the rules rule out most combinations of
+    /// scores: every end is one of these. Asked for by whoever tells ends apart.
+    fn ends(&self) -> Option<Vec<Scores>> {
+        None
+    }
     /// The position before the first move.
     fn start(&self) -> Self::State;
     /// Whose turn it is. Asked only while play goes on.

@@ -23,6 +23,7 @@ pub fn walk<G: Notation>(game: &G, choices: &[u8]) -> Vec<G::State> {
         if let Some(end) = game.scores(&state) {
             assert_eq!(end.as_slice().len(), seats as usize, "one score a seat: {text}");
             assert!(end.as_slice().iter().all(|s| range.contains(s)), "{end:?} leaves {range:?}");
+            assert!(game.ends().is_none_or(|ends| ends.contains(&end)), "{end:?} is no end");
             break;
         }
         assert!(!legal.is_empty(), "play goes on without a move: {text}");

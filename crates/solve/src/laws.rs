@@ -4,7 +4,8 @@
 
 use crate::proof_file::ProofWriter;
 use crate::ranks::{
-    Ladder, MaxN, Plain, PlainMaxN, Ranked, Ranks, ScoreSet, max_n_table, possible_table,
+    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranked, Ranks, RanksByEnds, Reading, ScoreSet,
+    ends_table, max_n_table, possible_table,
 };
 use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
@@ -225,10 +226,18 @@ where
     let (ties, mut budget) = (any_ties(game.seats(), seed), Budget::unlimited());
     let mut ranks = Ranks::new(Arc::clone(game), ladder, 1 << 16);
     let table = possible_table(state, &mut ranks, &mut budget).unwrap_or_else(|e| panic!("{e}"));
-    table_is_accepted(&**game, Rule::Possible, &table, seed);
-    let Some(mut search) = MaxN::new(Arc::clone(game), ties, 1 << 16) else { return };
-    let table = max_n_table(state, &mut search, &mut budget).unwrap_or_else(|e| panic!("{e}"));
-    table_is_accepted(&**game, Rule::MaxN(ties), &table, seed);
+    table_is_accepted(&**game, Rule::ByMoves, &table, seed);
+    // Games with too many ends have no such tables.
+    let by_ends = RanksByEnds::by_ends(Arc::clone(game), ladder, 1 << 16);
+    let table = by_ends.and_then(|mut search| ends_table(state, &mut search, &mut budget).ok());
+    if let Some(table) = table {
+        table_is_accepted(&**game, Rule::ByEnds, &table, seed);
+    }
+    let max_n = MaxN::new(Arc::clone(game), ties, 1 << 16);
+    let table = max_n.and_then(|mut search| max_n_table(state, &mut search, &mut budget).ok());
+    if let Some(table) = table {
+        table_is_accepted(&**game, Rule::MaxN(ties), &table, seed);
+    }
 }
 
 fn table_is_accepted<G>(game: &G, rule: Rule, table: &[(G::State, Entry)], seed: u64)
@@ -252,7 +261,7 @@ where
     for _ in 0..8 {
         let mut changed = table.clone();
         let at = below(changed.len());
-        let bit = 1 << below(64.min(game.seats() as usize * 3));
+        let bit = 1 << below(9);
         match below(4) {
             0 => drop(changed.remove(at)),
             1 => changed[at].1.open ^= bit,
@@ -270,7 +279,8 @@ fn assert_headline<G: Notation + Acyclic>(game: &G, headline: &Headline) -> bool
     let mut state = game.read(&headline.position).unwrap_or_else(|e| panic!("{e}"));
     let ladder = Ladder::of(game).expect("a table is as narrow as a ladder");
     let truth = match headline.rule {
-        Rule::Possible => Plain::new(game, ladder).possible(&mut state),
+        Rule::ByMoves => Plain::new(game, ladder).possible(&mut state),
+        Rule::ByEnds => PlainEnds::new(game, Reading::Ends).possible(ladder, &mut state),
         Rule::MaxN(ties) => ladder.end(&PlainMaxN::new(game, ties).scores(&mut state)),
     };
     let as_set = |scores: &[Score]| {

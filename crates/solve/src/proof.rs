@@ -14,6 +14,9 @@ pub enum Unwritten {
     /// A limit was reached.
     #[error(transparent)]
     Stop(#[from] Stop),
+    /// A proof would have to tell apart more ends than a file can.
+    #[error("the game has too many ends for a proof of this")]
+    TooManyEnds,
     /// The file could not be written.
     #[error(transparent)]
     File(#[from] io::Error),

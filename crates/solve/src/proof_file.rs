@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 use yomikiri_check::{
-    Claim, Entry, Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, RULE_MAX_N,
-    RULE_POSSIBLE, Rule, VERSION, WINDOW_LOG,
+    Claim, Entry, Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, RULE_BY_ENDS,
+    RULE_BY_MOVES, RULE_MAX_N, Rule, VERSION, WINDOW_LOG,
 };
 use zstd::stream::write::Encoder;
 
@@ -80,7 +80,8 @@ impl<W: Write> ProofWriter<W> {
     ) -> io::Result<()> {
         self.number(PART_TABLE)?;
         match rule {
-            Rule::Possible => self.number(RULE_POSSIBLE)?,
+            Rule::ByMoves => self.number(RULE_BY_MOVES)?,
+            Rule::ByEnds => self.number(RULE_BY_ENDS)?,
             Rule::MaxN(ties) => {
                 self.number(RULE_MAX_N)?;
                 self.text(&ties.to_string())?;
@@ -89,7 +90,7 @@ impl<W: Write> ProofWriter<W> {
         self.number(entries.len() as u64)?;
         for (position, entry) in entries {
             self.text(&position)?;
-            if *rule == Rule::Possible {
+            if rule.tells_what_is_sure() {
                 self.number(entry.sure)?;
             }
             self.number(entry.open)?;

@@ -9,6 +9,7 @@
 //!              ends ──► by_ends  ┤           what counts as possible: two rules
 //!                               rule ──► search ──► memory      one search for both
 //!              ends ──► maxn                 one end for each position, where ties are broken
+//!              claims                        proofs: tables of claims that the checker accepts
 //!              paper                         the published search, counted as it counts
 //!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
@@ -35,8 +36,8 @@ mod sieve;
 
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
-pub(crate) use claims::{max_n_table, possible_table};
-pub use claims::{write_max_n, write_possible};
+pub(crate) use claims::{ends_table, max_n_table, possible_table};
+pub use claims::{write_ends, write_max_n, write_possible};
 pub use ladder::Ladder;
 pub use maxn::MaxN;
 pub use paper::{PaperRanks, PaperSettings};

@@ -267,6 +267,23 @@ impl Game for Daifugo {
         self.score(self.places)..=self.score(1)
     }
 
+    /// All but the last place belong to one player each.
+    fn ends(&self) -> Option<Vec<Scores>> {
+        let mut ends = vec![Scores::level(self.seats(), self.score(self.places))];
+        for place in 1..self.places {
+            let with_next = |end: &Scores| {
+                let left = Seat::all(self.seats()).filter(|&seat| end[seat] == 0);
+                let taken = |who: Seat| {
+                    let score = |seat| if seat == who { self.score(place) } else { end[seat] };
+                    Scores::from_fn(self.seats(), score)
+                };
+                left.map(taken).collect::<Vec<_>>()
+            };
+            ends = ends.iter().flat_map(with_next).collect();
+        }
+        Some(ends)
+    }
+
     fn start(&self) -> Table {
         let mut hands = [Hand::default(); MAX_SEATS as usize];
         hands[..self.hands.len()].copy_from_slice(&self.hands);

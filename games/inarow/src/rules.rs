@@ -153,6 +153,10 @@ impl Game for InARow {
     fn score_range(&self) -> RangeInclusive<Score> {
         LOSS..=WIN
     }
+    fn ends(&self) -> Option<Vec<Scores>> {
+        let lines = Seat::all(self.players).map(|seat| self.end_by(seat));
+        Some(lines.chain([Scores::level(self.players, DRAW)]).collect())
+    }
     fn start(&self) -> Board {
         Board::default()
     }

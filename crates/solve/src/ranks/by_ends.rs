@@ -3,6 +3,7 @@
 use super::rule::{After, Rule, Span};
 use super::search::Search;
 use super::{Known, Ladder, Prospects, Ranked, Roles, ends};
+use crate::{Budget, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Scores, Seat};
 
@@ -37,6 +38,16 @@ impl<G: Ranked> Search<G, ByEnds> {
         let rule =
             ByEnds { ladder, at_least, ends, mover: Seat::new(0), low: 0, floors: Vec::new() };
         Some(Search::by(game, rule, memory))
+    }
+}
+
+impl<G: Ranked> Search<G, ByEnds> {
+    /// The ends that are possible from here.
+    pub fn ends(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Vec<Scores>, Stop> {
+        let bits = self.all(state, budget)?;
+        let ByEnds { ends, ladder, .. } = self.rule();
+        let possible = ends.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+        Ok(possible.filter_map(|(_, end)| ladder.sole(*end)).collect())
     }
 }
 

@@ -1,14 +1,14 @@
 //! Writing tables that `yomikiri-check` accepts.
 
-use super::{MaxN, Ranked, Ranker};
+use super::{MaxN, Ranked, Ranker, RanksByEnds};
 use crate::proof_file::ProofWriter;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop, Unwritten};
 use std::collections::HashMap;
 use std::io::Write;
 use std::sync::Arc;
-use yomikiri_check::{Entry, Header, Layout, MOST_ENTRIES, Rule};
-use yomikiri_game::{Notation, Seat};
+use yomikiri_check::{Entry, Frame, Header, MOST_ENTRIES, Rule};
+use yomikiri_game::{Game, Notation, Scores, Seat};
 
 /// Writes a proof of which scores are possible in a position when nobody plays a dominated
 /// move; returns how many entries that took.
@@ -38,7 +38,20 @@ pub fn write_possible<G: Ranked + Notation>(
     budget: &mut Budget<'_>,
 ) -> Result<u64, Unwritten> {
     let table = possible_table(state, ranker, budget)?;
-    write(file, header, &**ranker.game(), &Rule::Possible, &table)
+    write(file, header, &**ranker.game(), &Rule::ByMoves, &table)
+}
+
+/// Writes a proof of which ends are possible in a position, whatever way ties are broken;
+/// returns how many entries that took.
+pub fn write_ends<G: Ranked + Notation>(
+    file: impl Write,
+    header: &Header,
+    state: &G::State,
+    search: &mut RanksByEnds<G>,
+    budget: &mut Budget<'_>,
+) -> Result<u64, Unwritten> {
+    let table = ends_table(state, search, budget)?;
+    write(file, header, &**search.game(), &Rule::ByEnds, &table)
 }
 
 /// Writes a proof of the end that max^n comes to from a position; returns how many entries
@@ -67,37 +80,61 @@ fn write<G: Notation>(
     Ok(table.len() as u64)
 }
 
-/// A closed table for which scores are possible in a position, which comes first.
+/// A closed table, the entry that it is for first.
+type Table<G> = Vec<(<G as Game>::State, Entry)>;
+
+/// A table for the scores that are possible in a position when nobody plays a dominated move.
 pub(crate) fn possible_table<G: Ranked>(
     state: &G::State,
     ranker: &mut dyn Ranker<G>,
     budget: &mut Budget<'_>,
-) -> Result<Vec<(G::State, Entry)>, Stop> {
+) -> Result<Table<G>, Unwritten> {
     let game = Arc::clone(ranker.game());
     let truth = |state: &G::State, budget: &mut Budget<'_>| match ranker.possible(state, budget) {
+        // The checker lays out scores as prospects do.
         (known, None) => Ok(Entry { sure: known.sure.0, open: known.open.0 }),
         (_, Some(stop)) => Err(stop),
     };
-    Claims::new(&*game, Rule::Possible, truth).table(state, budget)
+    Claims::new(&*game, frame(&*game, Rule::ByMoves)?, truth).table(state, budget)
 }
 
-/// A closed table for the end of max^n from a position, which comes first.
+/// A table for the ends that are possible in a position, whatever way ties are broken.
+pub(crate) fn ends_table<G: Ranked>(
+    state: &G::State,
+    search: &mut RanksByEnds<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Table<G>, Unwritten> {
+    let game = Arc::clone(search.game());
+    let frame = frame(&*game, Rule::ByEnds)?;
+    let truth = |state: &G::State, budget: &mut Budget<'_>| {
+        let ends = search.ends(state, budget)?;
+        let bits = ends.iter().fold(0, |all, end| all | known_end(&frame, end).open);
+        Ok(Entry { sure: bits, open: bits })
+    };
+    Claims::new(&*game, frame.clone(), truth).table(state, budget)
+}
+
+/// A table for the end of max^n from a position.
 pub(crate) fn max_n_table<G: Ranked>(
     state: &G::State,
     search: &mut MaxN<G>,
     budget: &mut Budget<'_>,
-) -> Result<Vec<(G::State, Entry)>, Stop> {
-    let (game, rule) = (Arc::clone(search.game()), Rule::MaxN(*search.ties()));
-    let layout = layout(&*game);
+) -> Result<Table<G>, Unwritten> {
+    let game = Arc::clone(search.game());
+    let frame = frame(&*game, Rule::MaxN(*search.ties()))?;
     let truth = |state: &G::State, budget: &mut Budget<'_>| {
         let end = search.scores(state, budget)?;
-        Ok(Entry { sure: 0, ..layout.end(&end) })
+        Ok(Entry { sure: 0, ..known_end(&frame, &end) })
     };
-    Claims::new(&*game, rule, truth).table(state, budget)
+    Claims::new(&*game, frame.clone(), truth).table(state, budget)
 }
 
-fn layout<G: Ranked>(game: &G) -> Layout {
-    Layout::of(game).expect("what is searched has a ladder, which is as wide")
+fn frame<G: Ranked>(game: &G, rule: Rule) -> Result<Frame, Unwritten> {
+    Frame::new(game, rule).ok_or(Unwritten::TooManyEnds)
+}
+
+fn known_end(frame: &Frame, end: &Scores) -> Entry {
+    frame.end(end).expect("the rules name every end")
 }
 
 /// A table in the making.
@@ -106,8 +143,7 @@ fn layout<G: Ranked>(game: &G) -> Layout {
 /// each of its moves, and no more is demanded of those than it takes.
 struct Claims<'g, G: Ranked, T> {
     game: &'g G,
-    layout: Layout,
-    rule: Rule,
+    frame: Frame,
     /// Finds out everything about a position.
     truth: T,
     /// What is claimed, and where in the order of demand.
@@ -134,16 +170,12 @@ where
     G: Ranked,
     T: FnMut(&G::State, &mut Budget<'_>) -> Result<Entry, Stop>,
 {
-    fn new(game: &'g G, rule: Rule, truth: T) -> Self {
-        Claims { game, layout: layout(game), rule, truth, entries: HashMap::new() }
+    fn new(game: &'g G, frame: Frame, truth: T) -> Self {
+        Claims { game, frame, truth, entries: HashMap::new() }
     }
 
     /// All that it takes to know everything about a position.
-    fn table(
-        mut self,
-        state: &G::State,
-        budget: &mut Budget<'_>,
-    ) -> Result<Vec<(G::State, Entry)>, Stop> {
+    fn table(mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Table<G>, Unwritten> {
         let all = (self.truth)(state, budget)?;
         self.claim(state, all, 0, budget)?;
         let mut entries: Vec<(G::State, Claimed)> = self.entries.into_iter().collect();
@@ -162,7 +194,7 @@ where
         let old = self.entries.get(state).copied();
         let entry = match old {
             Some(old) => both(old.entry, demand),
-            None => both(self.layout.unknown(), demand),
+            None => both(self.frame.unknown(), demand),
         };
         if old.is_some_and(|old| old.entry == entry) {
             return Ok(());
@@ -199,26 +231,26 @@ where
             let mut state = state.clone();
             self.game.play(&mut state, chosen);
             let (known, claim) = match self.game.scores(&state) {
-                Some(end) => (self.layout.end(&end), self.layout.end(&end)),
+                Some(end) => (known_end(&self.frame, &end), known_end(&self.frame, &end)),
                 None => {
                     let claimed = self.entries.get(&state).map(|claimed| claimed.entry);
-                    let known = claimed.unwrap_or(self.layout.unknown());
+                    let known = claimed.unwrap_or(self.frame.unknown());
                     (known, both(known, (self.truth)(&state, budget)?))
                 }
             };
             after.push(After { state, known, claim });
         }
         let mover = self.game.to_move(state);
-        Weakening { layout: self.layout, rule: &self.rule, mover, entry }.weaken(&mut after);
+        Weakening { frame: &self.frame, mover, seats: self.game.seats(), entry }.weaken(&mut after);
         Ok(after)
     }
 }
 
 /// An entry for which as little as possible is to be claimed after each move.
 struct Weakening<'a> {
-    layout: Layout,
-    rule: &'a Rule,
+    frame: &'a Frame,
     mover: Seat,
+    seats: u8,
     entry: Entry,
 }
 
@@ -258,15 +290,18 @@ impl Weakening<'_> {
         }
     }
 
-    /// The scores of every seat, then every score of every seat.
+    /// The scores of every seat, where bits are scores; then bit by bit.
     fn parts(&self) -> impl Iterator<Item = u64> {
-        let bits = self.layout.unknown().open;
-        let seats = Seat::all(self.layout.seats()).map(|seat| self.layout.all(seat));
-        seats.chain((0..u64::BITS).map(|score| 1 << score).filter(move |bit| bits & bit != 0))
+        let bits = self.frame.unknown().open;
+        let seats = if self.frame.rule() == Rule::ByMoves { self.seats.into() } else { 0 };
+        let width = bits.count_ones() / seats.max(1);
+        let of_seat = move |seat| bits >> (bits.count_ones() - width) << (seat * width);
+        let single = (0..u64::BITS).map(|bit| 1 << bit).filter(move |bit| bits & bit != 0);
+        (0..seats).map(of_seat).chain(single)
     }
 
     fn suffice(&self, claims: &[Entry]) -> bool {
-        self.rule.derive(self.layout, self.mover, claims).implies(self.entry)
+        self.frame.derive(self.mover, claims).implies(self.entry)
     }
 }
 

@@ -44,6 +44,31 @@ impl<G: Ranked, R: Rule<G>> Search<G, R> {
         Search { game, rule, memory, moves, after, keys, key_words }
     }
 
+    /// What counts as possible.
+    pub(super) fn rule(&self) -> &R {
+        &self.rule
+    }
+
+    /// All that is possible, bit by bit.
+    pub(super) fn all(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<u64, Stop> {
+        self.begin(state);
+        loop {
+            let Span { sure, open } = self.after[0].span;
+            match open & !sure {
+                0 => return Ok(sure),
+                unknown => self.settle(0, unknown & unknown.wrapping_neg(), 0, budget)?,
+            }
+        }
+    }
+
+    /// Puts a position first on the stack, with what is known of it.
+    fn begin(&mut self, state: &G::State) {
+        self.after.clear();
+        self.keys.clear();
+        self.push(state.clone());
+        self.recall_from(0);
+    }
+
     /// Puts a position on the stack, of which nothing is recalled yet.
     fn push(&mut self, mut state: G::State) {
         self.game.play_on(&mut state);
@@ -170,10 +195,7 @@ impl<G: Ranked, R: Rule<G>> Ranker<G> for Search<G, R> {
     }
 
     fn possible(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Known, Option<Stop>) {
-        self.after.clear();
-        self.keys.clear();
-        self.push(state.clone());
-        self.recall_from(0);
+        self.begin(state);
         loop {
             let span = self.after[0].span;
             let known = self.rule.known(span);

@@ -28,15 +28,91 @@
 //! * X_i can be chosen with the worst score f exactly if f is in open_i and no sure score is
 //!   below f; the best score may then be any open one from the greatest sure score up.
 
-use crate::entry::{Entry, Layout, Span};
-use yomikiri_game::Seat;
+use crate::entry::Entry;
+use crate::table::Prospect;
+use yomikiri_game::{Game, Score, Scores, Seat};
+
+/// How scores lie in the words of an [`Entry`].
+///
+/// ```text
+///   seat     3        2        1
+///   score    2 1 0    2 1 0    2 1 0       three seats, three scores, the worst lowest
+/// ```
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    worst: Score,
+    scores: u32,
+    seats: u8,
+}
+
+/// What an entry says of one seat. Never without an open score, and `sure` within `open`.
+#[derive(Clone, Copy)]
+struct Span {
+    sure: u64,
+    open: u64,
+}
+
+impl Layout {
+    /// The layout for a game; `None` if a set of scores for every seat takes more than a word.
+    pub fn of<G: Game>(game: &G) -> Option<Layout> {
+        let (worst, best) = game.score_range().into_inner();
+        let scores = u32::try_from(i32::from(best) - i32::from(worst) + 1).ok()?;
+        let fits = scores > 0 && scores * u32::from(game.seats()) <= u64::BITS;
+        fits.then(|| Layout { worst, scores, seats: game.seats() })
+    }
+
+    /// Every score for every seat.
+    pub fn everything(self) -> u64 {
+        u64::MAX >> (u64::BITS - self.scores * u32::from(self.seats))
+    }
+
+    /// One score for every seat; `None` if they are not scores of the game.
+    pub fn end(self, end: &Scores) -> Option<u64> {
+        let bit = |seat: Seat| {
+            let rung = u32::try_from(i32::from(end[seat]) - i32::from(self.worst)).ok()?;
+            (rung < self.scores).then(|| 1 << (self.shift(seat) + rung))
+        };
+        Seat::all(self.seats).try_fold(0, |all, seat| Some(all | bit(seat)?))
+    }
+
+    /// Is there a score for every seat?
+    pub fn is_whole(self, open: u64) -> bool {
+        Seat::all(self.seats).all(|seat| open & self.all(seat) != 0)
+    }
+
+    /// What an entry says of one seat, to be told.
+    pub fn prospect(self, entry: Entry, seat: Seat) -> Prospect {
+        let Span { sure, open } = self.span(entry, seat);
+        let list = |set: u64| {
+            let rungs = (0..self.scores).rev().filter(|rung| set >> rung & 1 == 1);
+            rungs.map(|rung| self.worst + rung as Score).collect()
+        };
+        Prospect { sure: list(sure), open: list(open) }
+    }
+
+    /// What an entry says of one seat. What alone is open is sure.
+    fn span(self, entry: Entry, seat: Seat) -> Span {
+        let [sure, open] =
+            [entry.sure, entry.open].map(|bits| (bits & self.all(seat)) >> self.shift(seat));
+        Span { sure: if open.is_power_of_two() { open } else { sure }, open }
+    }
+
+    /// All scores of a seat.
+    fn all(self, seat: Seat) -> u64 {
+        u64::MAX >> (u64::BITS - self.scores) << self.shift(seat)
+    }
+
+    fn shift(self, seat: Seat) -> u32 {
+        seat.index() as u32 * self.scores
+    }
+}
 
 /// What follows for a position from what is known after each of its moves.
 pub(crate) fn derive(layout: Layout, mover: Seat, after: &[Entry]) -> Entry {
     let mover_spans: Vec<Span> = after.iter().map(|&each| layout.span(each, mover)).collect();
     let choice = Choice::new(&mover_spans);
     let mut derived = Entry { sure: 0, open: 0 };
-    for seat in Seat::all(layout.seats()) {
+    for seat in Seat::all(layout.seats) {
         let (mut sure, mut open) = (0, 0);
         if seat == mover {
             let known = mover_spans.iter().fold(0, |all, span| all | span.sure);
