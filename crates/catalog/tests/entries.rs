@@ -18,6 +18,7 @@ const TAKEN: &[&str] = &[
     "position",
     "proof",
     "question",
+    "reading",
     "seat",
     "solver",
     "svg",

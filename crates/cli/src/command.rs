@@ -4,6 +4,7 @@
 use clap::{Arg, ArgAction, Command, ValueHint, builder::PossibleValuesParser, value_parser};
 use yomikiri_catalog::GAMES;
 use yomikiri_face::{Entry, Kind, Method, Param, Question};
+use yomikiri_solve::ranks::Reading;
 
 const AFTER_HELP: &str = "\
 Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unknown because a \
@@ -61,6 +62,16 @@ fn solve() -> Command {
             .arg(
                 value("question", "Q", "What to ask; without it, what is usual for the rules")
                     .value_parser(PossibleValuesParser::new(questions)),
+            )
+            .arg(
+                value(
+                    "reading",
+                    "WORD",
+                    "With --question possible: moves, nobody plays a dominated move; ends, nobody \
+                     settles for less than they can make sure of. Without it, what is usual for \
+                     the game",
+                )
+                .value_parser(PossibleValuesParser::new(Reading::ALL.iter().map(|r| r.name()))),
             )
             .arg(value(
                 "ties",

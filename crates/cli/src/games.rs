@@ -23,14 +23,14 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         for param in entry.params {
             let default = param.default.map(|default| format!(" (default {default})"));
             let default = default.unwrap_or_default();
-            writeln!(out, "    --{:<10} {}{default}", param.name, param.help)?;
+            writeln!(out, "    --{:<12} {}{default}", param.name, param.help)?;
         }
         for (heading, params) in [("Extras", entry.extras), ("Settings", entry.settings)] {
             if !params.is_empty() {
                 writeln!(out, "  {heading}:")?;
             }
             for param in params {
-                writeln!(out, "    --{:<10} {}", param.name, param.help)?;
+                writeln!(out, "    --{:<12} {}", param.name, param.help)?;
             }
         }
         writeln!(out, "  Questions:")?;

@@ -12,6 +12,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::time::Instant;
 use yomikiri_face::{Ask, Question, Report};
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Stop, Unwritten};
 
 /// As many moves of a line as people care to read; JSON has them all.
@@ -85,9 +86,12 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
     let mut file = BufWriter::new(File::create(&beside).with_context(cannot)?);
     let entry = chosen.entry;
     let written = chosen.game.write_proof(entry.name, ask, &mut file, &mut limits.budget());
-    let written = written.map_err(chosen::as_flag)?;
     match written {
-        Ok(steps) => {
+        Err(refused) => {
+            let _ = std::fs::remove_file(&beside);
+            Err(chosen::as_flag(refused))
+        }
+        Ok(Ok(steps)) => {
             drop(file);
             if let Err(error) = std::fs::rename(&beside, name) {
                 let _ = std::fs::remove_file(&beside);
@@ -96,12 +100,12 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
             eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
             Ok(true)
         }
-        Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds)) => {
+        Ok(Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds))) => {
             let _ = std::fs::remove_file(&beside);
             eprintln!("yomikiri: {name:?} was not written: {why}");
             Ok(false)
         }
-        Err(Unwritten::File(error)) => {
+        Ok(Err(Unwritten::File(error))) => {
             let _ = std::fs::remove_file(&beside);
             Err(error).with_context(cannot)
         }
@@ -112,10 +116,13 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
 pub fn ask(matches: &ArgMatches) -> Result<Ask> {
     let question = matches.get_one::<String>("question");
     let question = question.map(|name| Question::named(name, Question::ALL)).transpose();
+    let reading = matches.get_one::<String>("reading").map(String::as_str);
     Ok(Ask {
         place: chosen::place(matches),
         question: question.map_err(chosen::as_flag)?,
         all_moves: matches.get_flag("all-moves"),
+        reading: Reading::ALL.iter().copied().find(|each| reading == Some(each.name())),
+        terse: matches.get_flag("json") || matches.get_flag("batch"),
         ties: matches.get_one::<String>("ties").cloned(),
     })
 }
@@ -128,7 +135,7 @@ fn player(chosen: &Chosen, name: &str) -> String {
 }
 
 fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}: {}\n", chosen.game.title(), report.question.words())?;
+    writeln!(out, "{}: {}\n", chosen.game.title(), report.question_words())?;
     writeln!(out, "{}", report.scene.text)?;
     for sentence in &report.words {
         writeln!(out, "{sentence}")?;
@@ -140,7 +147,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
         let about = match (&part.about, &part.result) {
             (Some(("seat", seat)), Some(result)) => format!("{}, {result}", player(chosen, seat)),
             (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
-            _ => report.question.line().to_string(),
+            _ => report.line_words().to_string(),
         };
         let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
         let shown = &part.line[..part.line.len().min(LONGEST_LINE)];

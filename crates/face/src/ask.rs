@@ -2,6 +2,7 @@
 
 use crate::words::list;
 use yomikiri_game::Misread;
+use yomikiri_solve::ranks::Reading;
 
 /// A kind of question about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,19 +38,10 @@ impl Question {
         match self {
             Question::Outcome => "who wins when both play their best?",
             Question::Guarantee => "what can each player force against all the others together?",
-            Question::Possible => "what is left for each when nobody plays a dominated move?",
+            Question::Possible => "what is left for each when all play for themselves?",
             Question::Maxn => {
                 "what does each get when all play for themselves, with ties broken as told?"
             }
-        }
-    }
-
-    /// What a line of play shows that comes with the answer.
-    pub fn line(self) -> &'static str {
-        match self {
-            Question::Outcome | Question::Guarantee => "best play",
-            Question::Possible => "without dominated moves",
-            Question::Maxn => "all for themselves",
         }
     }
 
@@ -88,12 +80,28 @@ pub struct Ask {
     pub question: Option<Question>,
     /// Answer for every legal move too?
     pub all_moves: bool,
+    /// How [`Question::Possible`] is to be read; without it, as is usual in the game.
+    pub reading: Option<Reading>,
+    /// Leave out what takes a search of its own and is only told to people?
+    pub terse: bool,
     /// Whom each seat would rather see do well, as [`Ties`](yomikiri_game::Ties) reads it, for
     /// [`Question::Maxn`].
     pub ties: Option<String>,
 }
 
 impl Ask {
+    /// Refuses a reading where there is but one.
+    pub fn refuse_reading_unless(&self, wanted: bool) -> Result<(), Misread> {
+        match self.reading {
+            Some(reading) if !wanted => {
+                let remedy = "leave it out, or add --question possible";
+                let problem = "only possible can be read in several ways";
+                Err(Misread::new(reading.name(), problem, remedy).of("reading"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses ties where they mean nothing.
     pub fn refuse_ties_unless(&self, wanted: bool) -> Result<(), Misread> {
         match &self.ties {

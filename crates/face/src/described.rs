@@ -16,7 +16,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Lemmas, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::Scene;
-use yomikiri_solve::ranks::{Ladder, Ranked};
+use yomikiri_solve::ranks::{Ladder, Ranked, Reading};
 use yomikiri_solve::{Bounds, Budget, Searchable, Solver, Stop};
 
 /// What a game adds to rules, notation and search to be shown to people.
@@ -49,6 +49,10 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
             questions.extend([Question::Possible, Question::Maxn]);
         }
         questions
+    }
+    /// How [`Question::Possible`] is usually read here.
+    fn reading(&self) -> Reading {
+        Reading::Moves
     }
     /// Text and picture of a position: the move that led to it, if it is known, marked
     /// (together with the position before it), and notes at moves that could be played.
@@ -142,4 +146,11 @@ pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>, means: &Means) -> Box
 fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
     let problem = format!("there are too many scores in {}", game.title());
     Misread::new(question.name(), problem, "ask another question").of("question")
+}
+
+/// Says that no search can tell the game's ends apart.
+fn too_many_ends<G: Described>(game: &G, reading: Reading) -> Misread {
+    let problem = format!("there are too many ends to be told apart in {}", game.title());
+    let remedy = format!("use --reading {}", Reading::Moves.name());
+    Misread::new(reading.name(), problem, remedy).of("reading")
 }

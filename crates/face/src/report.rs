@@ -4,6 +4,7 @@ use crate::{Entry, Opened, Question};
 use serde_json::{Map, Value as Json, json};
 use yomikiri_scene::Scene;
 use yomikiri_solve::Stop;
+use yomikiri_solve::ranks::Reading;
 
 /// The version of the JSON that [`Report::json`] makes. It grows when a field changes its
 /// meaning or goes away, not when one is added.
@@ -15,6 +16,8 @@ pub struct Report {
     pub position: String,
     /// The question that was answered.
     pub question: Question,
+    /// What it supposes of the players, where that can be read in several ways.
+    pub reading: Option<Reading>,
     /// Why the answer is not complete, if it is not.
     pub stop: Option<Stop>,
     /// The answer for programs, in the shape of the question.
@@ -65,6 +68,24 @@ pub struct MoveReport {
 }
 
 impl Report {
+    /// The question in words.
+    pub fn question_words(&self) -> String {
+        match self.reading {
+            Some(reading) => format!("what is left for each {}?", reading.words()),
+            None => self.question.words().to_string(),
+        }
+    }
+
+    /// What the line of an undivided answer shows.
+    pub fn line_words(&self) -> &'static str {
+        match (self.question, self.reading) {
+            (Question::Maxn, _) => "all for themselves",
+            (_, Some(Reading::Moves)) => "without dominated moves",
+            (_, Some(Reading::Ends)) => "one way to play",
+            (_, None) => "best play",
+        }
+    }
+
     /// "proved" or "unknown".
     pub fn status(&self) -> &'static str {
         if self.stop.is_none() { "proved" } else { "unknown" }
@@ -80,10 +101,13 @@ impl Report {
             "rules": rules,
             "position": self.position,
             "question": self.question.name(),
-            "status": self.status(),
-            "answer": self.answer,
         });
         let mut put = |name: &str, value: Json| object[name] = value;
+        if let Some(reading) = self.reading {
+            put("reading", json!(reading.name()));
+        }
+        put("status", json!(self.status()));
+        put("answer", self.answer.clone());
         if let Some(stop) = self.stop {
             put("stopped", json!(stop.to_string()));
         }

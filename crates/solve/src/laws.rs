@@ -4,8 +4,8 @@
 
 use crate::proof_file::ProofWriter;
 use crate::ranks::{
-    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranked, Ranks, RanksByEnds, ScoreSet, ends_table,
-    max_n_table, possible_table,
+    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranked, Ranks, RanksByEnds, Reading, ScoreSet,
+    ends_table, max_n_table, possible_table,
 };
 use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
@@ -280,7 +280,7 @@ fn assert_headline<G: Notation + Acyclic>(game: &G, headline: &Headline) -> bool
     let ladder = Ladder::of(game).expect("a table is as narrow as a ladder");
     let truth = match headline.rule {
         Rule::ByMoves => Plain::new(game, ladder).possible(&mut state),
-        Rule::ByEnds => PlainEnds::new(game).possible(ladder, &mut state),
+        Rule::ByEnds => PlainEnds::new(game, Reading::Ends).possible(ladder, &mut state),
         Rule::MaxN(ties) => ladder.end(&PlainMaxN::new(game, ties).scores(&mut state)),
     };
     let as_set = |scores: &[Score]| {

@@ -1,9 +1,17 @@
-//! Many players: which scores are left for each when nobody plays a dominated move.
+//! Many players: which scores are left for each when everybody plays for the own score, in two
+//! [readings](Reading).
 //!
 //! ```text
-//!   ladder ──► score_set ──► prospects     scores as rungs, sets of them, one set a seat
-//!                               │
-//!   ranked                    plain        what a game tells; brute force
+//!   ladder ──► score_set ──► prospects      scores as rungs, sets of them, one set a seat
+//!                  │             │
+//!                sieve         ranked        which moves are dominated; what a game tells
+//!                  └──► by_moves ┤
+//!              ends ──► by_ends  ┤           what counts as possible: two rules
+//!                               rule ──► search ──► memory      one search for both
+//!              ends ──► maxn                 one end for each position, where ties are broken
+//!              claims                        proofs: tables of claims that the checker accepts
+//!              paper                         the published search, counted as it counts
+//!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
 
 mod by_ends;
@@ -20,6 +28,7 @@ mod plain_maxn;
 mod prospects;
 mod ranked;
 mod ranker;
+mod reading;
 mod rule;
 mod score_set;
 mod search;
@@ -38,6 +47,7 @@ pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
 pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
+pub use reading::Reading;
 pub use rule::{After, Rule, Span};
 pub use score_set::{ScoreSet, undominated};
 pub use search::Search;

@@ -47,7 +47,12 @@ pub static ENTRY: Entry = Entry {
             help: "How many kinds of place there are: who is left when all but one are taken \
                    shares the last; a place for each player if nothing is said",
         },
-        Param { name: "lead", kind: Kind::Text, default: Some("A"), help: "Who plays first" },
+        Param {
+            name: "lead",
+            kind: Kind::Text,
+            default: Some("A"),
+            help: "Who plays first: a letter, or a number from 1",
+        },
         Param {
             name: "skip-passes",
             kind: Kind::Switch,
@@ -76,7 +81,7 @@ pub static ENTRY: Entry = Entry {
             "The published search, which takes 2193 nodes",
         ),
     ],
-    paper: None,
+    paper: Some(&crate::paper::PAPER),
     open: |values, means| open_ranked(rules(values)?, values, means),
 };
 

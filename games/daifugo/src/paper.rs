@@ -3,14 +3,16 @@
 //! ```text
 //!   published      what was printed, as far as it can be read
 //!   domination     Figure 3: which moves are given up
-//!   measure        one deal, searched by one of the study's six methods
+//!   measure        its rules and its six methods; one deal, searched by one of them
 //!   table_three    Table 3, beside what was printed
 //!   tables         all tables: players, cards, kinds of place
+//!   answers        who may end where, as far as our own search reaches
 //!   sizes          how large the trees are, counted without walking them
 //!   trees          Figures 7 and 8; tree: the first plies, picture: drawn
 //!   deals          random deals: how often the cards decide the places; random: their source
 //! ```
 
+mod answers;
 mod deals;
 mod domination;
 mod measure;
@@ -24,9 +26,11 @@ mod tree;
 mod trees;
 
 use crate::rules::{Daifugo, name};
-use yomikiri_face::{Paper, Section};
+use std::sync::Arc;
+use yomikiri_face::{Effort, Paper, Section};
 use yomikiri_game::{Game, Seat};
-use yomikiri_solve::ranks::{Ladder, Prospects, ScoreSet};
+use yomikiri_solve::ranks::{Ladder, Prospects, Ranker, Ranks, ScoreSet};
+use yomikiri_solve::{Budget, Stop};
 
 /// The study, as the catalogue lists it.
 pub static PAPER: Paper = Paper {
@@ -55,6 +59,12 @@ pub static PAPER: Paper = Paper {
             run: tables::run,
         },
         Section {
+            name: "answers",
+            title: "Who may end where",
+            what: "the answers for larger rules, by our own search",
+            run: answers::run,
+        },
+        Section {
             name: "sizes",
             title: "How large the trees are",
             what: "nodes of the full search, counted without walking, and moves to choose from",
@@ -75,16 +85,22 @@ pub static PAPER: Paper = Paper {
     ],
 };
 
-/// Everybody holds 1 to `cards`; so many kinds of place.
-fn alike(players: u32, cards: u32, places: u32) -> Daifugo {
-    let deal = Daifugo::alike(players as usize, cards);
-    let deal = deal.and_then(|deal| deal.places(places as u8));
-    deal.expect("the study's deals can be played")
-}
-
 /// The sets of scores of a deal.
 fn ladder(rules: &Daifugo) -> Ladder {
     Ladder::of(rules).expect("8 players and 8 places fit")
+}
+
+/// Who may end where, by our own search.
+fn possible(
+    rules: &Arc<Daifugo>,
+    effort: &Effort,
+    budget: &mut Budget<'_>,
+) -> Result<Prospects, Stop> {
+    let mut ranks = Ranks::new(Arc::clone(rules), ladder(rules), effort.memory);
+    match ranks.possible(&rules.start(), budget) {
+        (known, None) => Ok(known.sure),
+        (_, Some(stop)) => Err(stop),
+    }
 }
 
 /// A set of places, best first: "1", "1,3".

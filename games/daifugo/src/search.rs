@@ -140,8 +140,8 @@ impl Ranked for Daifugo {
         for seat in Seat::all(self.seats()) {
             let left = match (table.place[seat.index()], given) {
                 (0, Some((who, score))) if who == seat => ScoreSet::only(score as u8),
-                // All but the last place belong to one player alone.
-                (0, Some((_, score))) if score > 0 => {
+                // All places belong to one player alone, but for a last one that is shared.
+                (0, Some((_, score))) if score > 0 || self.places == self.seats() => {
                     ScoreSet::from_bits(free.bits() & !(1 << score))
                 }
                 (0, _) => free,

@@ -86,6 +86,22 @@ fn tables_have_every_rule_that_was_tried() {
     assert!(text.contains("38 of 38 solved rules with up to three cards end in turn order"));
 }
 
+/// Every rule that a second program solved: with up to three cards in the order of turns, with
+/// more and more than two players everything.
+#[test]
+fn our_search_finds_the_same_answers() {
+    let table = &tables(&section("answers"))[0];
+    assert_eq!(table.len(), 15);
+    for row in table {
+        for cards in 1..=5 {
+            let expected = if cards <= 3 || row["players"] == 2 { "turns" } else { "all" };
+            let found = &row[format!("1-{cards}")];
+            assert!(found == expected || found == "-", "{row}");
+        }
+    }
+    assert_eq!([&table[2]["1-3"], &table[2]["1-4"]], ["turns", "all"]);
+}
+
 #[test]
 fn trees_are_as_large_as_another_program_found() {
     let table = &tables(&section("sizes"))[0];

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::{Game, Seat};
 use yomikiri_solve::Budget;
-use yomikiri_solve::ranks::{Ladder, Plain, Prospects, Ranked, Ranker, Ranks};
+use yomikiri_solve::ranks::{
+    Ladder, Plain, PlainEnds, Prospects, Ranked, Ranker, Ranks, RanksByEnds, Reading,
+};
 
 /// A small generator of numbers that look random: the same deals every time.
 struct Dice(u64);
@@ -99,6 +101,34 @@ fn positions_on_the_way_agree_with_brute_force() {
                 let legal = deal.legal(&table);
                 deal.play(&mut table, legal[dice.below(legal.len() as u64) as usize]);
             }
+        }
+    }
+}
+
+/// Sets of scores forget which scores go together, and lose nothing by it.
+#[test]
+fn scores_seat_by_seat_are_those_of_whole_ends() {
+    let mut dice = Dice(5);
+    for _ in 0..300 {
+        for deal in [dice.deal(2, 6, 4), dice.deal(3, 6, 3), dice.deal(4, 5, 2)] {
+            let ladder = Ladder::of(&deal).unwrap();
+            let joint = PlainEnds::new(&deal, Reading::Moves).possible(ladder, &mut deal.start());
+            assert_eq!(joint, plain(&deal), "{deal:?}");
+        }
+    }
+}
+
+#[test]
+fn ends_that_ties_may_lead_to_agree_with_brute_force() {
+    let mut dice = Dice(11);
+    for round in 0..600 {
+        for deal in [dice.deal(2, 7, 4), dice.deal(3, 7, 3), dice.deal(4, 5, 2)] {
+            let ladder = Ladder::of(&deal).unwrap();
+            let memory = if round % 8 == 0 { 0 } else { 1 << 20 };
+            let mut ranks = RanksByEnds::by_ends(Arc::new(deal.clone()), ladder, memory).unwrap();
+            let (known, stop) = ranks.possible(&deal.start(), &mut Budget::unlimited());
+            let truth = PlainEnds::new(&deal, Reading::Ends).possible(ladder, &mut deal.start());
+            assert_eq!((known.exact(), stop), (Some(truth), None), "{deal:?}");
         }
     }
 }

@@ -7,6 +7,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::{Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Solver, Stop};
 
 /// In a row, as the catalogue lists it.
@@ -106,6 +107,12 @@ impl Described for InARow {
             _ => "loss",
         }
         .to_string()
+    }
+
+    /// Who cannot win any more often decides who of the others does. If only dominated moves
+    /// were dropped, nearly everything would be possible on nearly every board.
+    fn reading(&self) -> Reading {
+        Reading::Ends
     }
 
     fn draw(&self, board: &Board, last: Option<(Cell, &Board)>, notes: &[(Cell, String)]) -> Scene {

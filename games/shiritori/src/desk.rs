@@ -379,6 +379,7 @@ impl Opened for Desk {
             Question::named(question.name(), &self.questions())?;
         }
         ask.refuse_ties_unless(false)?;
+        ask.refuse_reading_unless(false)?;
         if said.fault {
             let over = "the last word loses, so there is nothing to solve";
             return Err(Misread::new(&self.talk.show(&said), over, "take it back").of("position"));
@@ -407,6 +408,7 @@ impl Opened for Desk {
         Ok(Report {
             position: self.talk.show(&said),
             question: Question::Outcome,
+            reading: None,
             stop,
             answer: self.answer_json(&said, &starts, most),
             words,

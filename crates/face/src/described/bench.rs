@@ -3,7 +3,7 @@
 use super::inquiry::{Inquiry, report};
 use super::scores::{self, ByScores, Telling};
 use super::searches::Searches;
-use super::{Described, candidates, maxn, possible, too_many_scores};
+use super::{Described, candidates, maxn, possible, too_many_ends, too_many_scores};
 use crate::{Advice, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs};
 use serde_json::Value as Json;
 use std::io::Write;
@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Header, Memo, Proof, Rejection, Verified, verify};
 use yomikiri_game::{Game, Misread, Seat, SeatSet};
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Bounds, Budget, Guide, Stop, Unwritten, write_proof};
 
 pub(super) struct Bench<G: Described> {
@@ -52,7 +53,23 @@ impl<G: Described> Bench<G> {
             None => offered[0],
         };
         ask.refuse_ties_unless(question == Question::Maxn)?;
+        ask.refuse_reading_unless(question == Question::Possible)?;
         Ok(question)
+    }
+
+    /// How the question of what is possible is to be read.
+    fn reading(&self, asked: Option<Reading>) -> Result<Reading, Misread> {
+        if !self.searches.is_published() {
+            return Ok(asked.unwrap_or(self.game.reading()));
+        }
+        match asked.unwrap_or(Reading::Moves) {
+            Reading::Moves => Ok(Reading::Moves),
+            other => {
+                let problem = "the published search drops dominated moves";
+                let remedy = format!("leave it out, or say {}", Reading::Moves.name());
+                Err(Misread::new(other.name(), problem, remedy).of("reading"))
+            }
+        }
     }
 
     /// The move that forces the most for the mover.
@@ -70,9 +87,10 @@ impl<G: Described> Bench<G> {
 
     /// The move that keeps the most open for the mover, and the least of what is bad.
     fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
-        let found = self.searches.with_ranks(|inquiry| {
-            let possible::Telling { game, ladder } = inquiry.telling;
-            let all = candidates::all(game, ladder, inquiry.ranker, state, budget)?;
+        let reading = self.reading(None).unwrap_or(Reading::Moves);
+        let found = self.searches.with_ranks(reading, |inquiry| {
+            let possible::Telling { game, ladder, .. } = inquiry.telling;
+            let all = candidates::all(&inquiry.telling, inquiry.ranker, state, budget)?;
             let best = candidates::best(&all).expect("play goes on");
             Ok(Advice {
                 chosen: game.show_move(state, best.chosen),
@@ -132,19 +150,20 @@ impl<G: Described> Opened for Bench<G> {
             Question::Outcome | Question::Guarantee => {
                 let telling = Telling { game: &*game, question };
                 let inquiry = ByScores { telling, solver: &mut *self.searches.solver };
-                Ok(report(&*game, inquiry, &state, last, ask.all_moves, budget))
+                Ok(report(&*game, inquiry, &state, last, ask, budget))
             }
             Question::Possible => {
-                let told = self.searches.with_ranks(|inquiry| {
-                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
+                let reading = self.reading(ask.reading)?;
+                let told = self.searches.with_ranks(reading, |inquiry| {
+                    report(&*game, inquiry, &state, last, ask, budget)
                 });
-                told.ok_or_else(|| too_many_scores(&*game, question))
+                told.ok_or_else(|| too_many_ends(&*game, reading))
             }
             Question::Maxn => {
                 let ties = maxn::ties(&*game, ask)?;
-                let told = self.searches.with_max_n(ties, |inquiry| {
-                    report(&*game, inquiry, &state, last, ask.all_moves, budget)
-                });
+                let told = self
+                    .searches
+                    .with_max_n(ties, |inquiry| report(&*game, inquiry, &state, last, ask, budget));
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
         }
@@ -176,7 +195,7 @@ impl<G: Described> Opened for Bench<G> {
     fn aim(&self) -> String {
         let (_, best) = self.game.score_range().into_inner();
         match self.questions()[0] {
-            Question::Possible => format!("be sure of {}", self.game.either(&[best])),
+            Question::Possible => format!("count on {}", self.game.either(&[best])),
             _ => "win".to_string(),
         }
     }

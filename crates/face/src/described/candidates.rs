@@ -1,8 +1,9 @@
 //! What each move leaves its mover, and which move to play.
 
 use super::Described;
+use super::possible::Telling;
 use yomikiri_game::Seat;
-use yomikiri_solve::ranks::{Known, Ladder, Ranker, ScoreSet, undominated};
+use yomikiri_solve::ranks::{Known, Ladder, Ranker, Reading, ScoreSet, undominated};
 use yomikiri_solve::{Budget, Stop};
 
 /// A move, and the scores that it leaves its mover.
@@ -20,21 +21,27 @@ pub(super) fn known_of(ladder: Ladder, known: Known, seat: Seat) -> Option<Score
     (sure == open).then_some(sure)
 }
 
-/// Which of these moves are dominated.
-pub(super) fn compare<M: Copy>(left: &[(M, ScoreSet)]) -> Vec<Candidate<M>> {
+/// Which of these moves nobody plays who reads it so. Where single ends are dropped, that is a
+/// move after which none of them is as good as what another makes sure of.
+pub(super) fn compare<M: Copy>(reading: Reading, left: &[(M, ScoreSet)]) -> Vec<Candidate<M>> {
     let sets: Vec<_> = left.iter().map(|&(_, left)| left).collect();
-    let each = left.iter().zip(undominated(&sets));
+    let floor = sets.iter().map(|set| set.worst()).max();
+    let kept: Vec<bool> = match reading {
+        Reading::Moves => undominated(&sets).collect(),
+        Reading::Ends => sets.iter().map(|set| Some(set.best()) >= floor).collect(),
+    };
+    let each = left.iter().zip(kept);
     each.map(|(&(chosen, left), kept)| Candidate { chosen, left, dominated: !kept }).collect()
 }
 
 /// Searches after every move. Asked only while play goes on.
 pub(super) fn all<G: Described>(
-    game: &G,
-    ladder: Ladder,
+    telling: &Telling<'_, G>,
     ranker: &mut dyn Ranker<G>,
     state: &G::State,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Candidate<G::Move>>, Stop> {
+    let Telling { game, ladder, reading } = *telling;
     let mover = game.to_move(state);
     let mut left = Vec::new();
     for chosen in game.legal(state) {
@@ -45,7 +52,7 @@ pub(super) fn all<G: Described>(
             (known, None) => left.push((chosen, known.open.of(ladder, mover))),
         }
     }
-    Ok(compare(&left))
+    Ok(compare(reading, &left))
 }
 
 /// The move to play: of those that are not dominated the one with the best worst score, of
@@ -59,13 +66,13 @@ pub(super) fn best<M: Copy>(candidates: &[Candidate<M>]) -> Option<Candidate<M>>
 /// A line in which everybody plays the best move in this sense, to the end of the game or of
 /// the budget. What the first move may be is known already.
 pub(super) fn line<G: Described>(
-    game: &G,
-    ladder: Ladder,
+    telling: &Telling<'_, G>,
     ranker: &mut dyn Ranker<G>,
     state: &G::State,
     first: &[Candidate<G::Move>],
     budget: &mut Budget<'_>,
 ) -> Vec<G::Move> {
+    let game = telling.game;
     let mut state = state.clone();
     let mut moves = Vec::new();
     let mut next = best(first).map(|candidate| candidate.chosen);
@@ -76,7 +83,7 @@ pub(super) fn line<G: Described>(
             Some(_) => None,
             None => match game.legal(&state)[..] {
                 [only] => Some(only),
-                _ => all(game, ladder, ranker, &state, budget)
+                _ => all(telling, ranker, &state, budget)
                     .ok()
                     .and_then(|candidates| Some(best(&candidates)?.chosen)),
             },

@@ -1,8 +1,9 @@
 //! One question, from the search to the report.
 
 use super::Described;
-use crate::{MoveReport, Part, Question, Report};
+use crate::{Ask, MoveReport, Part, Question, Report};
 use serde_json::Value as Json;
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
 
 /// A way to answer one question about positions of a game.
@@ -14,24 +15,36 @@ pub(super) trait Inquiry<G: Described> {
     fn question(&self) -> Question;
     /// Searches. With a reason to stop comes what was known by then.
     fn search(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Self::Found, Option<Stop>);
+    /// What is supposed of the players, where there are several ways to read the question.
+    fn reading(&self) -> Option<Reading> {
+        None
+    }
     /// How deep the last search went, where that is counted.
     fn depth(&self) -> Option<u32> {
         None
     }
     /// The answer for programs.
     fn answer(&self, found: &Self::Found) -> Json;
-    /// The answer in full sentences, and its parts with their lines. `cost` is what the
-    /// search took.
+    /// The answer in full sentences, and its parts with their lines.
     fn tell(
         &mut self,
         state: &G::State,
         found: &Self::Found,
-        cost: u64,
+        how: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>);
     /// What each move leads to, by what was found after it: in a word or two, and in a few
     /// letters for the picture.
     fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<(String, String)>;
+}
+
+/// How much may be told.
+#[derive(Clone, Copy)]
+pub(super) struct How {
+    /// Positions that the search took.
+    pub(super) cost: u64,
+    /// Leave out what takes a search of its own and is only told to people?
+    pub(super) terse: bool,
 }
 
 /// Searches and tells.
@@ -40,17 +53,18 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     mut inquiry: I,
     state: &G::State,
     last: Option<(G::Move, &G::State)>,
-    all_moves: bool,
+    ask: &Ask,
     budget: &mut Budget<'_>,
 ) -> Report {
     let before = budget.spent();
     let (found, stop) = inquiry.search(state, budget);
     let nodes = budget.spent() - before;
     let depth = inquiry.depth();
-    let (words, parts) = inquiry.tell(state, &found, nodes, budget);
+    let how = How { cost: nodes, terse: ask.terse };
+    let (words, parts) = inquiry.tell(state, &found, how, budget);
     let mut notes = Vec::new();
     let (mut moves, mut moves_stop) = (None, None);
-    if all_moves && game.scores(state).is_none() {
+    if ask.all_moves && game.scores(state).is_none() {
         let legal = game.legal(state);
         let mut after_each = Vec::new();
         for &chosen in &legal {
@@ -72,6 +86,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     Report {
         position: game.show(state),
         question: inquiry.question(),
+        reading: inquiry.reading(),
         stop,
         answer: inquiry.answer(&found),
         words,

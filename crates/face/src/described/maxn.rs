@@ -1,7 +1,7 @@
 //! What each gets when everybody plays for the own score, with ties broken in a given way.
 
 use super::Described;
-use super::inquiry::{Inquiry, line};
+use super::inquiry::{How, Inquiry, line};
 use crate::words::{list, sentence};
 use crate::{Ask, Part, Question};
 use serde_json::{Value as Json, json};
@@ -134,7 +134,7 @@ impl<G: Described> Inquiry<G> for ByMaxN<'_, G> {
         &mut self,
         state: &G::State,
         scores: &Option<Scores>,
-        _: u64,
+        _: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>) {
         let words = self.telling.words(scores.as_ref());

@@ -1,13 +1,13 @@
-//! Which scores are left for each when nobody plays a dominated move.
+//! Which scores are left for each when all play for themselves.
 
 use super::Described;
 use super::candidates::{self, Candidate, compare, known_of};
-use super::inquiry::{Inquiry, line};
+use super::inquiry::{How, Inquiry, line};
 use crate::words::sentence;
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Score, Seat, SeatSet};
-use yomikiri_solve::ranks::{Known, Ladder, Prospects, Ranker, ScoreSet};
+use yomikiri_solve::ranks::{Known, Ladder, Prospects, Ranker, Reading, ScoreSet};
 use yomikiri_solve::{Budget, Solver, Stop};
 
 /// Positions that may be spent on what each can force, which is told beside the answer.
@@ -21,6 +21,7 @@ const SHOWN: usize = 12;
 pub(super) struct Telling<'g, G> {
     pub(super) game: &'g G,
     pub(super) ladder: Ladder,
+    pub(super) reading: Reading,
 }
 
 impl<G: Described> Telling<'_, G> {
@@ -228,6 +229,10 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         self.ranker.possible(state, budget)
     }
 
+    fn reading(&self) -> Option<Reading> {
+        Some(self.telling.reading)
+    }
+
     fn depth(&self) -> Option<u32> {
         self.ranker.depth()
     }
@@ -240,10 +245,10 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         &mut self,
         state: &G::State,
         known: &Known,
-        cost: u64,
+        how: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>) {
-        let Telling { game, ladder } = self.telling;
+        let game = self.telling.game;
         let exact = known.exact().is_some();
         let mut part = Part {
             about: None,
@@ -252,17 +257,17 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
             plies: None,
             line: Vec::new(),
         };
+        let nothing = vec![None; game.seats().into()];
         if !exact || game.scores(state).is_some() {
-            let nothing = vec![None; game.seats().into()];
             return (self.telling.words(*known, &nothing), vec![part]);
         }
-        let forced = self.forced(state, *known, budget);
+        let forced = if how.terse { nothing } else { self.forced(state, *known, budget) };
         let mut words = self.telling.words(*known, &forced);
         // As for what can be forced: a line that takes longer is cut short.
-        let _ = budget.lend(LINE.max(cost), |loan| {
-            let first = candidates::all(game, ladder, &mut *self.ranker, state, loan)?;
+        let _ = budget.lend(LINE.max(how.cost), |loan| {
+            let first = candidates::all(&self.telling, &mut *self.ranker, state, loan)?;
             words.extend(self.telling.moves(state, &first));
-            let moves = candidates::line(game, ladder, &mut *self.ranker, state, &first, loan);
+            let moves = candidates::line(&self.telling, &mut *self.ranker, state, &first, loan);
             part.line = line(game, state, &moves);
             Ok(())
         });
@@ -277,7 +282,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         let sets = left.iter().enumerate();
         let sets: Vec<_> = sets.filter_map(|(index, &left)| Some((index, left?))).collect();
         let mut dominated = vec![false; known.len()];
-        for each in compare(&sets) {
+        for each in compare(self.telling.reading, &sets) {
             dominated[each.chosen] = each.dominated;
         }
         let tell = |(index, (&known, &left)): (usize, (&Known, &Option<ScoreSet>))| {

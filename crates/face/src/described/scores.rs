@@ -1,7 +1,7 @@
 //! Who wins, and what each can force: questions that bounds on scores answer.
 
 use super::Described;
-use super::inquiry::{Inquiry, line};
+use super::inquiry::{How, Inquiry, line};
 use crate::words::{count_plies, sentence};
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
@@ -162,7 +162,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
         &mut self,
         state: &G::State,
         known: &Vec<Bounds>,
-        _: u64,
+        _: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>) {
         let Telling { game, question } = self.telling;

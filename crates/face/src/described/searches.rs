@@ -7,7 +7,9 @@ use super::possible::{ByRanks, Telling};
 use crate::Question;
 use std::sync::Arc;
 use yomikiri_game::Ties;
-use yomikiri_solve::ranks::{Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks};
+use yomikiri_solve::ranks::{
+    Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading,
+};
 use yomikiri_solve::{Auto, Budget, Solver};
 
 /// Bytes for what is told beside answers.
@@ -24,6 +26,7 @@ pub(super) struct Searches<G: Described> {
     /// The same with little memory; none if the solver is the game's own.
     aside: Option<Box<dyn Solver<G>>>,
     ranks: Option<Ranks<G>>,
+    by_ends: Option<RanksByEnds<G>>,
     max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
     published: Option<PaperSettings>,
@@ -39,7 +42,16 @@ impl<G: Described> Searches<G> {
     /// With a solver of the game's own.
     pub(super) fn own(solver: Box<dyn Solver<G>>, memory: usize) -> Searches<G> {
         let game = Arc::clone(solver.game());
-        Searches { game, memory, solver, aside: None, ranks: None, max_n: None, published: None }
+        Searches {
+            game,
+            memory,
+            solver,
+            aside: None,
+            ranks: None,
+            by_ends: None,
+            max_n: None,
+            published: None,
+        }
     }
 
     /// With the published search for possible scores.
@@ -62,11 +74,16 @@ impl<G: Described> Searches<G> {
         self.game.seats() == 2 && self.game.questions().contains(&Question::Outcome)
     }
 
-    /// Hands the search for possible scores to `work`; none if there are too many scores.
-    pub(super) fn with_ranks<T>(&mut self, work: impl FnOnce(ByRanks<'_, G>) -> T) -> Option<T> {
+    /// Hands the search for scores that are possible in this reading to `work`; none if there
+    /// are too many scores, or too many ends for a reading that tells them apart.
+    pub(super) fn with_ranks<T>(
+        &mut self,
+        reading: Reading,
+        work: impl FnOnce(ByRanks<'_, G>) -> T,
+    ) -> Option<T> {
         let game = Arc::clone(&self.game);
         let ladder = Ladder::of(&*game)?;
-        let telling = Telling { game: &*game, ladder };
+        let telling = Telling { game: &*game, ladder, reading };
         if let Some(settings) = self.published {
             // A new one for each position: what is remembered of another would be in its count.
             let mut ranks = PaperRanks::new(Arc::clone(&game), settings, self.memory)?;
@@ -78,7 +95,15 @@ impl<G: Described> Searches<G> {
             return Some(work(ByRanks { telling, ranker: &mut opposed, aside: None }));
         }
         let ranks = || Ranks::new(Arc::clone(&game), ladder, self.memory);
-        let ranker: &mut dyn Ranker<G> = self.ranks.get_or_insert_with(ranks);
+        let ranker: &mut dyn Ranker<G> = match reading {
+            Reading::Moves => self.ranks.get_or_insert_with(ranks),
+            Reading::Ends => {
+                if self.by_ends.is_none() {
+                    self.by_ends = RanksByEnds::by_ends(Arc::clone(&game), ladder, self.memory);
+                }
+                self.by_ends.as_mut()?
+            }
+        };
         let aside: &mut dyn Solver<G> = &mut **self.aside.as_mut().unwrap_or(&mut self.solver);
         Some(work(ByRanks { telling, ranker, aside: Some(aside) }))
     }

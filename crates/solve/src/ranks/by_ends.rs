@@ -77,13 +77,6 @@ impl ByEnds {
         rungs.last().unwrap_or(0)
     }
 
-    /// Whether the mover gets more than this after a move, if that is not known: the move, and
-    /// the ends that give no more.
-    fn more_than<G: Ranked>(&self, rung: u8, after: &[After<G>]) -> Option<(usize, u64)> {
-        let index = self.floors.iter().position(|&floor| floor > rung)?;
-        Some((index, after[index].span.open & !self.at_least(rung + 1)))
-    }
-
     /// What the best of these ends gives the mover.
     fn best(&self, ends: u64) -> u8 {
         let rungs = (1..self.ladder.rungs()).take_while(|&rung| ends & self.at_least(rung) != 0);
@@ -146,21 +139,20 @@ impl<G: Ranked> Rule<G> for ByEnds {
     }
 
     fn next_query(&self, after: &[After<G>], query: u64) -> (usize, u64) {
-        let query = query & self.at_least(self.low);
-        // If after some move the mover gets more than any of these ends gives, that settles it.
-        // So this is asked first; if it is so after no move, the mover can make sure of no more.
-        if let Some(asked) = self.more_than(self.best(query), after) {
-            return asked;
+        // The ends that the mover likes best, of those that are open: the others matter only if
+        // these are not possible.
+        let open = after.iter().fold(0, |all, after| all | after.span.open);
+        let rung = self.best(query & open & self.at_least(self.low));
+        let query = query & self.at_least(rung);
+        // If after some move the mover surely gets more, that settles it, so this is asked first;
+        // if it is so after no move, one of these ends after some move settles it.
+        if let Some(index) = self.floors.iter().position(|&floor| floor > rung) {
+            return (index, after[index].span.open & !self.at_least(rung + 1));
         }
-        for (index, After { span, .. }) in after.iter().enumerate() {
-            if span.open & !span.sure & query != 0 {
-                return (index, span.open & !span.sure & query);
-            }
-        }
-        // Of the ends that are there, the best was not, so the mover may yet want more.
-        let found = after.iter().fold(0, |all, after| all | after.span.sure & query);
-        self.more_than(self.best(found), after)
-            .expect("an end that is there and enough is possible")
+        let unknown = |after: &After<G>| after.span.open & !after.span.sure & query;
+        let index = after.iter().position(|after| unknown(after) != 0);
+        let index = index.expect("a query stays open only where a move leaves it open");
+        (index, unknown(&after[index]))
     }
 
     fn known(&self, span: Span) -> Known {

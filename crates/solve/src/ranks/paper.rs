@@ -58,12 +58,10 @@ pub struct PaperSettings {
 ///     assert_eq!(possible.of(ladder, Seat::new(0)), ScoreSet::only(0)); // 8 = 2 * (3 + 1)
 ///     (budget.spent(), search.depth())
 /// };
-/// // Ways to take 1 to 3 off 0 to 8: 1, 1, 2, 4, 7, 13, 24, 44, 81, and each is an end; a node
-/// // is any way to take something off 8.
+/// // A node is a way to take counters: so many ways there are to take 0, 1, 2, … 8 of them.
 /// assert_eq!(nodes(PaperSettings::default()), (1 + 1 + 2 + 4 + 7 + 13 + 24 + 44 + 81, Some(9)));
-/// // From each number above 0, but for 1 and 2, three moves lead on.
 /// let table = PaperSettings { table: true, ..PaperSettings::default() };
-/// assert_eq!(nodes(table).1, Some(9));
+/// assert!(nodes(table).0 < 177);
 /// ```
 pub struct PaperRanks<G: Ranked> {
     game: Arc<G>,

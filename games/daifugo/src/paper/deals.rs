@@ -1,18 +1,17 @@
 //! Random deals: how often the cards decide the places.
 
-use super::ladder;
-use super::measure::Method;
 use super::random::deal;
+use super::{ladder, possible};
 use crate::rules::{Daifugo, name};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
-use yomikiri_game::{Game, Seat};
-use yomikiri_solve::ranks::{PaperRanks, Prospects, Ranker, ScoreSet};
+use yomikiri_game::Seat;
+use yomikiri_solve::ranks::{Prospects, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
 
 /// Deals of each kind.
-const DEALS: u64 = 1000;
+const DEALS: u64 = 500;
 const QUICK_DEALS: u64 = 40;
 
 /// Seeds: the first deal of each kind has this one.
@@ -41,10 +40,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         "In how many deals each player has one place left (certain), the leader is surely first, \
          and everybody may take every place (everything); and how many places are left for the \
          leader, on average.",
-        ["players", "numbers", "hand", "deals", "certain", "leader first", "everything"]
-            .into_iter()
-            .chain(["leader's places"])
-            .map(Column::plain),
+        [
+            "players",
+            "numbers",
+            "hand",
+            "deals",
+            "certain",
+            "leader first",
+            "everything",
+            "leader's places",
+        ]
+        .map(Column::plain),
     );
     let names = || Seat::all(MOST_PLAYERS as u8).map(name);
     let head = ["players", "numbers", "hand", "deals"].map(String::from).into_iter();
@@ -73,22 +79,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             let counts = [certain, leader_first, everything].map(Cell::of);
             let mean = Cell::of(format!("{:.2}", f64::from(tally.leaders_places) / deals as f64));
             decided.row(head.clone().into_iter().chain(counts).chain([mean]));
-            let at_the_table = |counts: [u32; MOST_PLAYERS]| {
-                let cell = move |(seat, count)| match seat < kind.players {
-                    true => Cell::of(count),
-                    false => Cell::empty(),
-                };
-                (0..).zip(counts).map(cell)
-            };
-            let [may, surely] = [tally.may_win, tally.surely_wins].map(at_the_table);
-            first.row(head.into_iter().chain(may).chain(surely));
+            let by_seat = [tally.may_win, tally.surely_wins];
+            let by_seat = by_seat.iter().flat_map(|counts| at_the_table(kind.players, counts));
+            first.row(head.into_iter().chain(by_seat));
         }
     }
     let last = FIRST_SEED + deals - 1;
     let mut words = vec![format!(
-        "Everybody draws a hand from a pack of the numbers shown, each from a pack of the \
-             own, and A leads; a place for each player. Seeds {FIRST_SEED} to {last} for each \
-             kind of deal. All hands are drawn alike, so whatever A has more than B, leading gives."
+        "Everybody draws a hand from a pack of the numbers shown, each player from one of their \
+         own, and A leads; a place for each player. Seeds {FIRST_SEED} to {last} for each kind of \
+         deal. All hands are drawn alike, so whatever A has more of than the others is what \
+         leading is worth."
     )];
     if effort.quick {
         words.push(format!("A quick run has {QUICK_DEALS} deals of each kind and small hands."));
@@ -100,18 +101,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     Ok(Finding { words, blocks })
 }
 
-/// Who may end where.
-fn possible(
-    rules: &Arc<Daifugo>,
-    effort: &Effort,
-    budget: &mut Budget<'_>,
-) -> Result<Prospects, Stop> {
-    let ranker = PaperRanks::new(Arc::clone(rules), Method::PruneTable.settings(), effort.memory);
-    let mut ranker = ranker.expect("4 players and 4 places fit");
-    match ranker.possible(&rules.start(), budget) {
-        (known, None) => Ok(known.sure),
-        (_, Some(stop)) => Err(stop),
-    }
+/// A cell for each seat; those that nobody sits on are empty.
+fn at_the_table(players: u32, counts: &[u32; MOST_PLAYERS]) -> impl Iterator<Item = Cell> {
+    let (taken, free) = counts.split_at(players as usize);
+    taken.iter().map(|&count| Cell::of(count)).chain(free.iter().map(|_| Cell::empty()))
 }
 
 /// What deals of one kind come to.

@@ -1,4 +1,4 @@
-//! One deal, searched by one of the study's methods and measured.
+//! The study's rules and methods; one deal, searched by one of them and measured.
 
 use crate::rules::Daifugo;
 use std::sync::Arc;
@@ -6,6 +6,32 @@ use yomikiri_face::{Cell, Effort, Figure};
 use yomikiri_game::Game;
 use yomikiri_solve::ranks::{PaperRanks, PaperSettings, Prospects, Ranker};
 use yomikiri_solve::{Budget, Stop};
+
+/// A rule of the study: everybody holds 1 to `cards`, and there are so many kinds of place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rule {
+    pub players: u32,
+    pub cards: u32,
+    pub places: u32,
+}
+
+impl Rule {
+    /// The deal.
+    pub fn deal(self) -> Daifugo {
+        let deal = Daifugo::alike(self.players as usize, self.cards);
+        let deal = deal.and_then(|deal| deal.places(self.places as u8));
+        deal.expect("the study's deals can be played")
+    }
+
+    /// Those with a player, a card or a place less.
+    pub fn smaller(self) -> [Rule; 3] {
+        [
+            Rule { players: self.players - 1, ..self },
+            Rule { cards: self.cards - 1, ..self },
+            Rule { places: self.places - 1, ..self },
+        ]
+    }
+}
 
 /// A method of the study.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! How large the trees are, counted without walking them.
 
-use super::alike;
+use super::measure::Rule;
 use super::published::MEAN_MOVES;
 use crate::rules::{Daifugo, Move, Table as Position};
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut means = Vec::new();
     for players in 2..=PLAYERS {
         for cards in 1..=CARDS {
-            let rules = alike(players, cards, players);
+            let rules = Rule { players, cards, places: players }.deal();
             let mut trees = Trees { rules: &rules, known: HashMap::new() };
             let Some(size) = budget.lend(most, |loan| trees.size(&rules.start(), loan))? else {
                 break;
@@ -132,7 +132,7 @@ mod tests {
             (4, 4, 2, 49_991_378),
             (5, 3, 5, 37_808_381),
         ] {
-            let rules = alike(players, cards, places);
+            let rules = Rule { players, cards, places }.deal();
             let mut trees = Trees { rules: &rules, known: HashMap::new() };
             let size = trees.size(&rules.start(), &mut Budget::unlimited()).unwrap();
             assert_eq!(size.nodes, nodes, "{players} {cards} {places}");

@@ -1,8 +1,8 @@
 //! Table 3: two kinds of place, cards 1 to 3.
 
-use super::measure::{Measured, Method};
+use super::answer;
+use super::measure::{Measured, Method, Rule};
 use super::published::{MOST_NODES, Printed, TABLE_THREE, THREE_PLACES, fits, is_partial, whole};
-use super::{alike, answer};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_solve::{Budget, Stop};
@@ -29,7 +29,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     );
     let (mut readings, mut off) = (Readings::default(), Vec::new());
     for players in 2..=if effort.quick { QUICK_PLAYERS } else { PLAYERS } {
-        let rules = Arc::new(alike(players, CARDS, PLACES));
+        let rules = Arc::new(Rule { players, cards: CARDS, places: PLACES }.deal());
         for method in Method::ALL {
             let found = Measured::new(&rules, method, MOST_NODES, effort, budget)?;
             let printed = TABLE_THREE
@@ -54,7 +54,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         "From the text: three players, three kinds of place, cards 1 to 3.",
         [Column::plain("method"), compared("nodes"), Column::plain("answer")],
     );
-    let rules = Arc::new(alike(3, CARDS, 3));
+    let rules = Arc::new(Rule { players: 3, cards: CARDS, places: 3 }.deal());
     for (method, nodes) in THREE_PLACES {
         let found = Measured::new(&rules, method, MOST_NODES, effort, budget)?;
         text.row([

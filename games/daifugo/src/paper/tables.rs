@@ -1,8 +1,8 @@
 //! All tables of the study: players, cards, kinds of place.
 
-use super::measure::{GaveUp, Measured, Method};
+use super::answer;
+use super::measure::{GaveUp, Measured, Method, Rule};
 use super::published::MOST_NODES;
-use super::{alike, answer, ladder};
 use std::collections::HashMap;
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
@@ -14,25 +14,6 @@ const CARDS: u32 = 6;
 
 /// Nodes after which a quick run gives up.
 const QUICK_NODES: u64 = 200_000;
-
-/// A rule of the study: everybody holds 1 to `cards`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Rule {
-    players: u32,
-    cards: u32,
-    places: u32,
-}
-
-impl Rule {
-    /// Those with a player, a card or a place less.
-    fn smaller(self) -> [Rule; 3] {
-        [
-            Rule { players: self.players - 1, ..self },
-            Rule { cards: self.cards - 1, ..self },
-            Rule { places: self.places - 1, ..self },
-        ]
-    }
-}
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_NODES } else { MOST_NODES };
@@ -110,7 +91,7 @@ struct Survey<'e> {
 
 impl Survey<'_> {
     fn row(&mut self, rule: Rule, budget: &mut Budget<'_>) -> Result<Row, Stop> {
-        let rules = Arc::new(alike(rule.players, rule.cards, rule.places));
+        let rules = Arc::new(rule.deal());
         let mut methods = Vec::new();
         for method in Method::ALL {
             let hopeless =
@@ -125,11 +106,8 @@ impl Survey<'_> {
         }
         let possible: Vec<Prospects> =
             methods.iter().flatten().filter_map(|found| found.possible.ok()).collect();
-        let everything = ladder(&rules).everything();
-        self.tally.count(rule, &methods, &possible, |possible| {
-            if possible == everything { "everything".to_string() } else { answer(&rules, possible) }
-        });
         let answer = possible.first().map(|&possible| answer(&rules, possible));
+        self.tally.count(rule, &methods, &possible, answer.as_deref());
         Ok(Row { methods, answer })
     }
 }
@@ -143,8 +121,10 @@ struct Tally {
     disagree: u32,
     /// Rules with up to three cards that end in turn order, of how many.
     few: (u32, u32),
-    /// Rules with more, and more than two players, in which everything is possible.
+    /// Rules with more in which everything is possible, and those of two players in which the
+    /// first wins.
     many: (u32, u32),
+    many_of_two: (u32, u32),
     /// The best that pruning saves, and for more than two places.
     saved: [f64; 2],
     /// Searches that ran out of memory.
@@ -159,7 +139,7 @@ impl Tally {
         rule: Rule,
         methods: &[Option<Measured>],
         possible: &[Prospects],
-        answer: impl Fn(Prospects) -> String,
+        answer: Option<&str>,
     ) {
         self.rules += 1;
         self.disagree += u32::from(possible.windows(2).any(|pair| pair[0] != pair[1]));
@@ -171,27 +151,27 @@ impl Tally {
             let best = &mut self.saved[usize::from(rule.places > 2)];
             *best = best.max(full.nodes as f64 / prune.nodes as f64);
         }
-        if let (Some(plain), Some(deepened)) = (of(Method::Prune), of(Method::PruneDeepen)) {
-            if plain.depth != deepened.depth {
-                self.other_depth.push(rule);
-            }
+        if let (Some(plain), Some(deepened)) = (of(Method::Prune), of(Method::PruneDeepen))
+            && plain.depth != deepened.depth
+        {
+            self.other_depth.push(rule);
         }
         let crowded = |found: &&Measured| found.possible == Err(GaveUp::Memory);
         self.crowded += methods.iter().flatten().filter(crowded).count() as u32;
-        let Some(&possible) = possible.first() else { return };
+        let Some(answer) = answer else { return };
         self.solved += 1;
-        let answer = answer(possible);
-        if rule.cards <= 3 {
-            self.few.0 += u32::from(answer == "turn order");
-            self.few.1 += 1;
-        } else if rule.players > 2 {
-            self.many.0 += u32::from(answer == "everything");
-            self.many.1 += 1;
-        }
+        let (share, expected) = match rule {
+            Rule { cards: ..=3, .. } => (&mut self.few, "turn order"),
+            Rule { players: 2, .. } => (&mut self.many_of_two, "turn order"),
+            _ => (&mut self.many, "everything"),
+        };
+        share.0 += u32::from(answer == expected);
+        share.1 += 1;
     }
 
     fn notes(&self) -> Vec<Block> {
-        let Tally { rules, solved, disagree, few, many, saved, crowded, other_depth } = self;
+        let Tally { rules, solved, disagree, few, many, many_of_two, saved, crowded, other_depth } =
+            self;
         let agree = match disagree {
             0 => "In each, all methods that finished agree.".to_string(),
             some => format!("In {some}, methods do not agree."),
@@ -202,8 +182,8 @@ impl Tally {
                 "The study: with up to three cards the places follow the turns, with four or more \
                  they do not. Here {} of {} solved rules with up to three cards end in turn \
                  order; with four or more and at least three players, everything is possible in \
-                 {} of {}. Of two players, the first wins.",
-                few.0, few.1, many.0, many.1
+                 {} of {}. Of two players the first wins with four or more as well, in {} of {}.",
+                few.0, few.1, many.0, many.1, many_of_two.0, many_of_two.1
             ),
             format!(
                 "The study: from three kinds of place on, pruning hardly helps. Here it divides \

@@ -1,14 +1,14 @@
 //! Figures 7 and 8: the first moves of three players.
 
-use super::measure::Method;
+use super::measure::Rule;
 use super::picture::picture;
 use super::tree::Tree;
-use super::{alike, answer};
+use super::{answer, ladder};
 use std::sync::Arc;
 use yomikiri_face::{Block, Effort, Finding, Pictures};
 use yomikiri_game::{Game, Notation};
 use yomikiri_scene::Scene;
-use yomikiri_solve::ranks::PaperRanks;
+use yomikiri_solve::ranks::Ranks;
 use yomikiri_solve::{Budget, Stop};
 
 /// How deep the trees are drawn.
@@ -18,10 +18,8 @@ const PLAYERS: u32 = 3;
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut blocks = Vec::new();
     for (figure, cards) in [(7, 3), (8, 4)] {
-        let rules = Arc::new(alike(PLAYERS, cards, PLAYERS));
-        let settings = Method::PruneTable.settings();
-        let ranker = PaperRanks::new(Arc::clone(&rules), settings, effort.memory);
-        let mut ranker = ranker.expect("3 players and 3 places fit");
+        let rules = Arc::new(Rule { players: PLAYERS, cards, places: PLAYERS }.deal());
+        let mut ranker = Ranks::new(Arc::clone(&rules), ladder(&rules), effort.memory);
         let tree = Tree::grow(&mut ranker, PLIES, budget)?;
         let title = format!("Figure {figure}: three players, places 1 to 3, cards 1 to {cards}");
         let scene = Scene { text: tree.text(), picture: picture(&tree, &title) };

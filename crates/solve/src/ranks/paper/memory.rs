@@ -92,10 +92,15 @@ impl Memory {
 
     fn grow(&mut self) -> Result<(), Stop> {
         let stride = self.stride();
-        // While it grows, the old slots and the new ones exist together.
-        let room = (self.most_bytes / size_of::<u64>()).saturating_sub(self.slots.len()) / stride;
-        let count = (2 * self.count()).max(FIRST_SLOTS).min(room);
-        if count < self.count() + FIRST_SLOTS {
+        // While it grows, the old slots and the new ones exist together: what is to become the
+        // whole grows from at most a half of it.
+        let whole = self.most_bytes / (stride * size_of::<u64>()) * 2 / 3;
+        let count = match self.count() {
+            0 => FIRST_SLOTS.min(whole),
+            count if count > whole / 4 => whole,
+            count => 2 * count,
+        };
+        if count <= self.count() {
             return Err(Stop::Memory);
         }
         let old = std::mem::replace(&mut self.slots, vec![0; count * stride]);
@@ -142,9 +147,8 @@ mod tests {
             };
         };
         assert_eq!((full, memory.len()), (Stop::Memory, truth.len()));
-        // 32 bytes a position, and room to grow into.
-        assert!(truth.len() > 14_000, "{}", truth.len());
-        assert!(memory.slots.len() * 8 <= 1 << 20);
+        // 32 bytes a slot, a third of them to grow from, and one of four free.
+        assert_eq!(truth.len(), (1 << 20) / 32 * 2 / 3 * 3 / 4);
         assert!(truth.iter().all(|(key, learnt)| memory.get(key) == Some(*learnt)));
     }
 

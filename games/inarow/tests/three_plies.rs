@@ -1,10 +1,11 @@
-//! Max^n for three players on 4x4, under all eight ways to break ties.
+//! Three players on 4x4, after three moves: what is possible, and max^n under all eight ways to
+//! break ties.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use yomikiri_game::{Game, Seat, Ties};
 use yomikiri_inarow::{Board, InARow};
-use yomikiri_solve::ranks::MaxN;
+use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds, ScoreSet};
 use yomikiri_solve::{Budget, Keyed};
 
 /// The ties in which seats 3, 2, 1 prefer the next player where the bit is 1.
@@ -58,7 +59,7 @@ fn profile_bits_are_in_the_order_of_seats_3_2_1() {
 
 /// The figures were found by two other programs.
 #[test]
-fn three_players_on_4x4() {
+fn player_1_wins_by_ties() {
     let rules = Arc::new(InARow::new(4, 4, 3, 3).unwrap());
     let positions = three_plies(&rules);
     assert_eq!(positions.len(), 426);
@@ -74,4 +75,48 @@ fn three_players_on_4x4() {
     ] {
         assert_eq!(wins(&rules, &positions, bits), expected, "{bits}");
     }
+}
+
+/// Who may win, and "draw", by what is left for each: only the winner gets the best score.
+fn winners(ladder: Ladder, ranker: &mut dyn Ranker<InARow>, board: &Board) -> Vec<String> {
+    let (known, stop) = ranker.possible(board, &mut Budget::unlimited());
+    assert_eq!(stop, None);
+    let sets = known.exact().unwrap().sets(ladder);
+    let may = |rung| sets.iter().map(move |set: &ScoreSet| set.contains(rung));
+    let wins =
+        (1..).zip(may(2)).filter(|(_, wins)| *wins).map(|(seat, _): (u8, _)| seat.to_string());
+    wins.chain(may(1).any(|draws| draws).then(|| "draw".to_string())).collect()
+}
+
+/// The figures were found by two other programs.
+#[test]
+fn possible_ends() {
+    let rules = Arc::new(InARow::new(4, 4, 3, 3).unwrap());
+    let ladder = Ladder::of(&*rules).unwrap();
+    let mut by_ends = RanksByEnds::by_ends(Arc::clone(&rules), ladder, 256 << 20).unwrap();
+    assert_eq!(winners(ladder, &mut by_ends, &rules.start()), ["draw"]);
+    let mut counts = BTreeMap::new();
+    for board in three_plies(&rules) {
+        *counts.entry(winners(ladder, &mut by_ends, &board).join(" ")).or_insert(0) += 1;
+    }
+    let expected = [
+        ("1", 21),
+        ("1 2 3 draw", 4),
+        ("1 2 draw", 2),
+        ("1 draw", 135),
+        ("2 draw", 11),
+        ("draw", 253),
+    ];
+    assert_eq!(counts, expected.map(|(who, count)| (who.to_string(), count)).into());
+}
+
+/// On 4x3 an independent program finds everything possible, by moves, and a draw by ends.
+#[test]
+fn the_two_readings_differ_on_4x3() {
+    let rules = Arc::new(InARow::new(4, 3, 3, 3).unwrap());
+    let ladder = Ladder::of(&*rules).unwrap();
+    let mut by_moves = Ranks::new(Arc::clone(&rules), ladder, 64 << 20);
+    assert_eq!(winners(ladder, &mut by_moves, &rules.start()), ["1", "2", "3", "draw"]);
+    let mut by_ends = RanksByEnds::by_ends(Arc::clone(&rules), ladder, 64 << 20).unwrap();
+    assert_eq!(winners(ladder, &mut by_ends, &rules.start()), ["draw"]);
 }

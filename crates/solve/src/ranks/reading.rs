@@ -1,0 +1,37 @@
+//! What "possible" means.
+
+/// Two readings of what is possible when everybody plays for the own score.
+///
+/// Where all outcomes of a move are known they agree; they part where a player has nothing
+/// left to win, and by an idle choice decides who of the others wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// Nobody plays a dominated move: one after which every score that is possible for them is
+    /// at most as good as every score after another. What is left after the other moves is
+    /// possible, the good and the bad.
+    Moves,
+    /// Nobody gets less than they can make sure of: an end is possible if some way of breaking
+    /// ties leads to it. See [`RanksByEnds`](super::RanksByEnds).
+    Ends,
+}
+
+impl Reading {
+    /// Both.
+    pub const ALL: &[Reading] = &[Reading::Moves, Reading::Ends];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reading::Moves => "moves",
+            Reading::Ends => "ends",
+        }
+    }
+
+    /// What it supposes, as the end of a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Reading::Moves => "when nobody plays a dominated move",
+            Reading::Ends => "when nobody settles for less than they can make sure of",
+        }
+    }
+}
