@@ -100,7 +100,10 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         }
         if !found {
             let question = ask.question.unwrap_or(game.questions()[0]).name();
-            let why = format!("it does not answer the {question} of {position:?}");
+            let reading = ask.reading.map(|reading| format!(", read by {}", reading.name()));
+            let ties = ask.ties.as_ref().map(|ties| format!(", under the ties {ties}"));
+            let how = reading.or(ties).unwrap_or_default();
+            let why = format!("it does not answer the question {question} of {position:?}{how}");
             return Err(Failure::Otherwise(why));
         }
     }

@@ -2,9 +2,10 @@
 
 use crate::Described;
 use serde_json::Value as Json;
-use yomikiri_check::{Claim, Headline, Rule};
-use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
+use yomikiri_check::{Claim, Headline, Prospect, Rule};
+use yomikiri_game::{Game, Goal, Seat, SeatSet};
 use yomikiri_solve::Bounds;
+use yomikiri_solve::ranks::Reading;
 
 /// Rules as a proof's header holds them.
 pub fn header_rules(rules: Vec<(&'static str, Json)>) -> Vec<(String, String)> {
@@ -65,17 +66,22 @@ pub(crate) fn by_position(claims: &[Claim]) -> Vec<(String, Vec<&Claim>)> {
 /// What a table says of its first position, seat by seat.
 pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<String> {
     let how = match table.rule {
-        Rule::ByMoves => "when nobody plays a dominated move".to_string(),
-        Rule::ByEnds => "when all play for their own result".to_string(),
-        Rule::MaxN(ties) => format!("when all play their best with ties {ties}"),
+        Rule::ByMoves => Reading::Moves.words().to_string(),
+        Rule::ByEnds => Reading::Ends.words().to_string(),
+        Rule::MaxN(ties) => format!("under the ties {ties}"),
     };
-    let each = Seat::all(game.seats()).zip(&table.seats).map(|(seat, prospect)| {
-        let results = |scores: &[Score]| {
-            scores.iter().map(|&score| game.result(score)).collect::<Vec<_>>().join(", ")
-        };
-        let [sure, open] = [&prospect.sure, &prospect.open].map(|scores| results(scores));
-        let sure = if sure == open { "" } else { &format!("; sure: {sure}") };
-        format!("{how}, {} can end with: {open}{sure}", game.player(seat))
-    });
-    each.collect()
+    let each = |(seat, Prospect { sure, open }): (Seat, &Prospect)| {
+        let (who, all) = (game.player(seat), game.either(open));
+        let maybe: Vec<_> = open.iter().copied().filter(|score| !sure.contains(score)).collect();
+        match &open[..] {
+            [_] => format!("{how}, {who} gets {all}"),
+            _ if maybe.is_empty() => format!("{how}, {who} can get {all}"),
+            _ if sure.is_empty() => format!("{how}, {who} can get nothing but {all}"),
+            _ => {
+                let (sure, maybe) = (game.either(sure), game.either(&maybe));
+                format!("{how}, {who} can get {sure}, and perhaps {maybe}")
+            }
+        }
+    };
+    Seat::all(game.seats()).zip(&table.seats).map(each).collect()
 }

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Header, Memo, Proof, Rejection, Verified, verify};
+use yomikiri_check::{Header, Memo, Proof, Rejection, Rule, Verified, verify};
 use yomikiri_game::{Game, Misread, Seat, SeatSet};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Bounds, Budget, Guide, Stop, Unwritten, write_proof};
@@ -211,11 +211,25 @@ impl<G: Described> Opened for Bench<G> {
     ) -> Result<Result<u64, Unwritten>, Misread> {
         let (state, _) = self.find(&ask.place)?;
         let question = self.question(ask)?;
-        if matches!(question, Question::Possible | Question::Maxn) {
-            let problem = "there is no proof of this question yet";
-            return Err(Misread::new(question.name(), problem, "leave --proof out").of("question"));
-        }
+        let header = Header {
+            game: name.to_string(),
+            rules: self.proof_rules(),
+            log_slots: Memo::<G>::LOG_SLOTS,
+        };
         let game = Arc::clone(&self.game);
+        match question {
+            Question::Outcome | Question::Guarantee => {}
+            Question::Possible => {
+                let reading = self.reading(ask.reading)?;
+                let written = self.searches.write_possible(reading, file, &header, &state, budget);
+                return written.ok_or_else(|| too_many_ends(&*game, reading));
+            }
+            Question::Maxn => {
+                let ties = maxn::ties(&*game, ask)?;
+                let written = self.searches.write_max_n(ties, file, &header, &state, budget);
+                return written.ok_or_else(|| too_many_scores(&*game, question));
+            }
+        }
         let telling = Telling { game: &*game, question };
         let asked = telling.asked();
         let solver = &mut *self.searches.solver;
@@ -225,11 +239,6 @@ impl<G: Described> Opened for Bench<G> {
         if let (Some(stop), true) = (stop, goals.is_empty()) {
             return Ok(Err(stop.into()));
         }
-        let header = Header {
-            game: name.to_string(),
-            rules: self.proof_rules(),
-            log_slots: Memo::<G>::LOG_SLOTS,
-        };
         Ok(write_proof(file, &header, &goals, &mut *self.searches.solver, budget))
     }
 
@@ -262,8 +271,14 @@ impl<G: Described> Opened for Bench<G> {
             proved.push(Proved { position, claims: words.collect(), answer: answered });
         }
         for table in tables {
-            let claims = proofs::table_words(&*self.game, &table);
-            proved.push(Proved { position: table.position, claims, answer: None });
+            let game = &*self.game;
+            let claims = proofs::table_words(game, &table);
+            let answer = match table.rule {
+                Rule::ByMoves => possible::answered(game, Reading::Moves, &table),
+                Rule::ByEnds => possible::answered(game, Reading::Ends, &table),
+                Rule::MaxN(ties) => maxn::answered(game, ties, &table),
+            };
+            proved.push(Proved { position: table.position, claims, answer });
         }
         Ok(proved)
     }

@@ -3,8 +3,9 @@
 use super::Described;
 use super::inquiry::{How, Inquiry, line};
 use crate::words::{list, sentence};
-use crate::{Ask, Part, Question};
+use crate::{Answered, Ask, Part, Question};
 use serde_json::{Value as Json, json};
+use yomikiri_check::{Headline, Prospect};
 use yomikiri_game::{Game, Misread, Scores, Seat, Ties};
 use yomikiri_solve::{Budget, Stop};
 
@@ -68,6 +69,23 @@ impl<G: Described> Telling<'_, G> {
                 .collect(),
         }
     }
+}
+
+/// What a proof's table answers, if it leaves nothing open.
+pub(super) fn answered<G: Described>(game: &G, ties: Ties, table: &Headline) -> Option<Answered> {
+    let sole = |prospect: &Prospect| match prospect.open[..] {
+        [score] => Some(score),
+        _ => None,
+    };
+    let scores = table.seats.iter().map(sole).collect::<Option<Vec<_>>>()?;
+    let scores = Scores::from_fn(game.seats(), |seat| scores[seat.index()]);
+    let telling = Telling { game, ties };
+    Some(Answered {
+        question: Question::Maxn,
+        reading: None,
+        answer: telling.answer(Some(&scores)),
+        words: telling.words(Some(&scores)),
+    })
 }
 
 /// A search for everybody's scores.

@@ -4,8 +4,9 @@ use super::Described;
 use super::candidates::{self, Candidate, compare, known_of};
 use super::inquiry::{How, Inquiry, line};
 use crate::words::sentence;
-use crate::{Part, Question};
+use crate::{Answered, Part, Question};
 use serde_json::{Value as Json, json};
+use yomikiri_check::Headline;
 use yomikiri_game::{Score, Seat, SeatSet};
 use yomikiri_solve::ranks::{Known, Ladder, Prospects, Ranker, Reading, ScoreSet};
 use yomikiri_solve::{Budget, Solver, Stop};
@@ -181,6 +182,32 @@ impl<G: Described> Telling<'_, G> {
         };
         if dominated { format!("({note})") } else { note }
     }
+}
+
+/// What a proof's table answers, if it leaves nothing open.
+pub(super) fn answered<G: Described>(
+    game: &G,
+    reading: Reading,
+    table: &Headline,
+) -> Option<Answered> {
+    let ladder = Ladder::of(game)?;
+    let mut all = Prospects::NOTHING;
+    for (seat, prospect) in Seat::all(game.seats()).zip(&table.seats) {
+        if prospect.sure != prospect.open {
+            return None;
+        }
+        for &score in &prospect.open {
+            all = all.with(ladder, seat, ScoreSet::only(ladder.rung(score)));
+        }
+    }
+    let telling = Telling { game, ladder, reading };
+    let known = Known::exactly(all);
+    Some(Answered {
+        question: Question::Possible,
+        reading: Some(reading),
+        answer: telling.answer(known),
+        words: telling.words(known, &vec![None; game.seats().into()]),
+    })
 }
 
 /// The question, and the searches that answer it.

@@ -5,12 +5,15 @@ use super::maxn::{self, ByMaxN};
 use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Telling};
 use crate::Question;
+use std::io::Write;
 use std::sync::Arc;
+use yomikiri_check::Header;
 use yomikiri_game::Ties;
 use yomikiri_solve::ranks::{
-    Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading,
+    Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading, write_ends,
+    write_max_n, write_possible,
 };
-use yomikiri_solve::{Auto, Budget, Solver};
+use yomikiri_solve::{Auto, Budget, Solver, Unwritten};
 
 /// Bytes for what is told beside answers.
 const ASIDE: usize = 32 << 20;
@@ -25,7 +28,7 @@ pub(super) struct Searches<G: Described> {
     pub(super) solver: Box<dyn Solver<G>>,
     /// The same with little memory; none if the solver is the game's own.
     aside: Option<Box<dyn Solver<G>>>,
-    ranks: Option<Ranks<G>>,
+    by_moves: Option<Ranks<G>>,
     by_ends: Option<RanksByEnds<G>>,
     max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
@@ -47,7 +50,7 @@ impl<G: Described> Searches<G> {
             memory,
             solver,
             aside: None,
-            ranks: None,
+            by_moves: None,
             by_ends: None,
             max_n: None,
             published: None,
@@ -94,15 +97,9 @@ impl<G: Described> Searches<G> {
             let mut opposed = Opposed { solver: &mut *self.solver, ladder };
             return Some(work(ByRanks { telling, ranker: &mut opposed, aside: None }));
         }
-        let ranks = || Ranks::new(Arc::clone(&game), ladder, self.memory);
         let ranker: &mut dyn Ranker<G> = match reading {
-            Reading::Moves => self.ranks.get_or_insert_with(ranks),
-            Reading::Ends => {
-                if self.by_ends.is_none() {
-                    self.by_ends = RanksByEnds::by_ends(Arc::clone(&game), ladder, self.memory);
-                }
-                self.by_ends.as_mut()?
-            }
+            Reading::Moves => by_moves(&mut self.by_moves, &game, ladder, self.memory),
+            Reading::Ends => by_ends(&mut self.by_ends, &game, ladder, self.memory)?,
         };
         let aside: &mut dyn Solver<G> = &mut **self.aside.as_mut().unwrap_or(&mut self.solver);
         Some(work(ByRanks { telling, ranker, aside: Some(aside) }))
@@ -123,11 +120,81 @@ impl<G: Described> Searches<G> {
             };
             return Some(work(ByMaxN { telling, scores }));
         }
-        if self.max_n.as_ref().is_none_or(|search| *search.ties() != ties) {
-            self.max_n = MaxN::new(Arc::clone(&game), ties, self.memory);
-        }
-        let search = self.max_n.as_mut()?;
+        let search = max_n(&mut self.max_n, &game, ties, self.memory)?;
         let scores = &mut |state: &G::State, budget: &mut Budget<'_>| search.scores(state, budget);
         Some(work(ByMaxN { telling, scores }))
     }
+
+    /// Writes a table that proves what is possible in this reading; none as above.
+    pub(super) fn write_possible(
+        &mut self,
+        reading: Reading,
+        file: impl Write,
+        header: &Header,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Option<Result<u64, Unwritten>> {
+        let game = Arc::clone(&self.game);
+        let ladder = Ladder::of(&*game)?;
+        match reading {
+            Reading::Moves if self.is_opposed() => {
+                let mut opposed = Opposed { solver: &mut *self.solver, ladder };
+                Some(write_possible(file, header, state, &mut opposed, budget))
+            }
+            Reading::Moves => {
+                let search = by_moves(&mut self.by_moves, &game, ladder, self.memory);
+                Some(write_possible(file, header, state, search, budget))
+            }
+            Reading::Ends => {
+                let search = by_ends(&mut self.by_ends, &game, ladder, self.memory)?;
+                Some(write_ends(file, header, state, search, budget))
+            }
+        }
+    }
+
+    /// Writes a table that proves what each gets under these ties; none as above.
+    pub(super) fn write_max_n(
+        &mut self,
+        ties: Ties,
+        file: impl Write,
+        header: &Header,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Option<Result<u64, Unwritten>> {
+        let search = max_n(&mut self.max_n, &self.game, ties, self.memory)?;
+        Some(write_max_n(file, header, state, search, budget))
+    }
+}
+
+fn by_moves<'s, G: Described>(
+    made: &'s mut Option<Ranks<G>>,
+    game: &Arc<G>,
+    ladder: Ladder,
+    memory: usize,
+) -> &'s mut Ranks<G> {
+    made.get_or_insert_with(|| Ranks::new(Arc::clone(game), ladder, memory))
+}
+
+fn by_ends<'s, G: Described>(
+    made: &'s mut Option<RanksByEnds<G>>,
+    game: &Arc<G>,
+    ladder: Ladder,
+    memory: usize,
+) -> Option<&'s mut RanksByEnds<G>> {
+    if made.is_none() {
+        *made = RanksByEnds::by_ends(Arc::clone(game), ladder, memory);
+    }
+    made.as_mut()
+}
+
+fn max_n<'s, G: Described>(
+    made: &'s mut Option<MaxN<G>>,
+    game: &Arc<G>,
+    ties: Ties,
+    memory: usize,
+) -> Option<&'s mut MaxN<G>> {
+    if made.as_ref().is_none_or(|search| *search.ties() != ties) {
+        *made = MaxN::new(Arc::clone(game), ties, memory);
+    }
+    made.as_mut()
 }
