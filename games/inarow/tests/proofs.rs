@@ -1,5 +1,8 @@
 //! Proofs are accepted, and nothing else is.
 
+mod bytes;
+
+use bytes::{Random, body, wrap};
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -106,20 +109,6 @@ fn files_of_another_kind_are_refused() {
     assert!(matches!(check(&wider, &file), Err(Rejection::Wrong(_))));
 }
 
-/// What is inside a file.
-fn body(file: &[u8]) -> Vec<u8> {
-    zstd::stream::decode_all(&file[10..file.len() - 4]).unwrap()
-}
-
-/// A file around a body, its checksum right.
-fn wrap(body: &[u8]) -> Vec<u8> {
-    let mut file = b"YOMIKIRI\x01\x00".to_vec();
-    file.extend(zstd::stream::encode_all(body, 3).unwrap());
-    let sum = crc32fast::hash(&file);
-    file.extend(sum.to_le_bytes());
-    file
-}
-
 /// A file taken apart by a second reader of the format: where in the body each claim and
 /// each step stands, and in which position.
 struct Anatomy {
@@ -160,22 +149,18 @@ impl Anatomy {
     }
 
     fn number(&mut self) -> u64 {
-        let (mut number, mut shift) = (0, 0);
-        loop {
-            let byte = self.body[self.at];
-            self.at += 1;
-            number |= u64::from(byte & 127) << shift;
-            shift += 7;
-            if byte < 128 {
-                return number;
-            }
-        }
+        self.take(bytes::number)
     }
 
     fn text(&mut self) -> String {
-        let length = self.number() as usize;
-        self.at += length;
-        String::from_utf8(self.body[self.at - length..self.at].to_vec()).unwrap()
+        self.take(bytes::text)
+    }
+
+    fn take<T>(&mut self, read: impl Fn(&mut &[u8]) -> T) -> T {
+        let mut rest = &self.body[self.at..];
+        let taken = read(&mut rest);
+        self.at = self.body.len() - rest.len();
+        taken
     }
 
     fn walk(
@@ -225,15 +210,6 @@ fn replaced(anatomy: &Anatomy, range: Range<usize>, with: &[u8]) -> Vec<u8> {
     let mut body = anatomy.body.clone();
     body.splice(range, with.iter().copied());
     wrap(&body)
-}
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % limit
-    }
 }
 
 /// The small proofs that the tests below damage.
