@@ -8,14 +8,15 @@ use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Entry, FORMAT, Given, Means, Opened, Place, Proved, Question, Values};
+use yomikiri_face::{Ask, Entry, FORMAT, Given, Means, Opened, Place, Proved, Values};
+use yomikiri_game::Misread;
 
 /// What the command line says the proof should be about.
 struct Named {
     title: String,
     rules: Vec<(String, String)>,
     position: String,
-    question: Question,
+    ask: Ask,
 }
 
 /// Checks the file and prints its claims.
@@ -39,6 +40,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         }
         Err(Failure::Rejected(rejection)) => fail(name, &rejection.to_string()),
         Err(Failure::Otherwise(why)) => fail(name, &why),
+        Err(Failure::Misasked(misread)) => Err(chosen::as_flag(misread)),
     }
 }
 
@@ -51,6 +53,8 @@ enum Failure {
     Rejected(Rejection),
     /// The proof may be right, but not for what was named or for any game here.
     Otherwise(String),
+    /// What was named is no question of these rules.
+    Misasked(Misread),
 }
 
 impl From<Rejection> for Failure {
@@ -87,11 +91,16 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         return Err(Failure::Otherwise(why));
     }
     let proved = game.check(proof, &mut limits::watch())?;
-    if let Some(Named { position, question, .. }) = named {
-        let there = proved.iter().find(|proved| proved.position == *position);
-        let answered = there.and_then(|proved| proved.answer.as_ref());
-        if !answered.is_some_and(|(answered, ..)| answered == question) {
-            let why = format!("it does not answer the {} of {position:?}", question.name());
+    if let Some(Named { position, ask, .. }) = named {
+        let mut found = false;
+        for proved in proved.iter().filter(|proved| proved.position == *position) {
+            if let Some(answered) = &proved.answer {
+                found |= game.is_asked(ask, answered).map_err(Failure::Misasked)?;
+            }
+        }
+        if !found {
+            let question = ask.question.unwrap_or(game.questions()[0]).name();
+            let why = format!("it does not answer the {question} of {position:?}");
             return Err(Failure::Otherwise(why));
         }
     }
@@ -104,10 +113,9 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let Some(entry) = yomikiri_catalog::find(name) else { bail!("{name:?} is no game") };
     let values = chosen::read(entry.params, matches)?;
     let game = (entry.open)(&values, &Means::memory(0)).map_err(chosen::as_flag)?;
-    let place: Place = chosen::place(matches);
-    let position = game.look(&place).map_err(chosen::as_flag)?.position;
-    let question = game.questions()[0];
-    Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, question }))
+    let ask = chosen::ask(matches)?;
+    let position = game.look(&ask.place).map_err(chosen::as_flag)?.position;
+    Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }
 
 fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()> {
@@ -121,8 +129,8 @@ fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()
         for claim in &each.claims {
             writeln!(out, "  {claim}")?;
         }
-        if let Some((_, _, words)) = &each.answer {
-            writeln!(out, "{}", words.join(" "))?;
+        if let Some(answered) = &each.answer {
+            writeln!(out, "{}", answered.words.join(" "))?;
         }
     }
     Ok(())
@@ -137,11 +145,13 @@ fn print_json(
     let rules: serde_json::Map<_, _> =
         game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
     let positions = proved.iter().map(|each| {
-        let (question, answer) = match &each.answer {
-            Some((question, answer, _)) => (Some(question.name()), Some(answer)),
-            None => (None, None),
-        };
-        json!({"position": each.position, "claims": each.claims, "question": question, "answer": answer})
+        let mut object = json!({"position": each.position, "claims": each.claims});
+        object["question"] = json!(each.answer.as_ref().map(|answered| answered.question.name()));
+        if let Some(reading) = each.answer.as_ref().and_then(|answered| answered.reading) {
+            object["reading"] = json!(reading.name());
+        }
+        object["answer"] = json!(each.answer.as_ref().map(|answered| &answered.answer));
+        object
     });
     let positions: Vec<_> = positions.collect();
     let object = json!({

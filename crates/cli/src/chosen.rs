@@ -4,8 +4,11 @@ use crate::limits::Limits;
 use anyhow::{Context, Result, anyhow};
 use clap::ArgMatches;
 use std::io::Read;
-use yomikiri_face::{Entry, Given, Kind, Means, Method, Opened, Param, Place, Values};
+use yomikiri_face::{
+    Ask, Entry, Given, Kind, Means, Method, Opened, Param, Place, Question, Values,
+};
 use yomikiri_game::Misread;
+use yomikiri_solve::ranks::Reading;
 
 /// A game, opened under the rules of a command line.
 pub struct Chosen {
@@ -78,6 +81,20 @@ pub fn place(matches: &ArgMatches) -> Place {
         position: matches.get_one::<String>("position").cloned(),
         moves: moves.map(|text| split_moves(text)).unwrap_or_default(),
     }
+}
+
+/// The question that the flags ask about the position that they name.
+pub fn ask(matches: &ArgMatches) -> Result<Ask> {
+    let text = |name: &str| matches.get_one::<String>(name);
+    let question = text("question").map(|name| Question::named(name, Question::ALL)).transpose();
+    let reading = |reading: &&Reading| text("reading").is_some_and(|name| name == reading.name());
+    Ok(Ask {
+        place: place(matches),
+        question: question.map_err(as_flag)?,
+        reading: Reading::ALL.iter().find(reading).copied(),
+        ties: text("ties").cloned(),
+        ..Ask::default()
+    })
 }
 
 /// Moves with blanks between them; a blank after a comma belongs to the move.

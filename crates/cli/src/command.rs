@@ -56,28 +56,9 @@ fn solve() -> Command {
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games");
     GAMES.iter().fold(command, |command, entry| {
-        let questions: Vec<_> = Question::ALL.iter().map(|q| q.name()).collect();
         let game = with_rules(entry, Command::new(entry.name))
             .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
-            .arg(
-                value("question", "Q", "What to ask; without it, what is usual for the rules")
-                    .value_parser(PossibleValuesParser::new(questions)),
-            )
-            .arg(
-                value(
-                    "reading",
-                    "WORD",
-                    "With --question possible: moves, nobody plays a dominated move; ends, nobody \
-                     settles for less than they can make sure of. Without it, what is usual for \
-                     the game",
-                )
-                .value_parser(PossibleValuesParser::new(Reading::ALL.iter().map(|r| r.name()))),
-            )
-            .arg(value(
-                "ties",
-                "ORDERS",
-                "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
-            ))
+            .args(question().map(|arg| arg.help_heading("Question")))
             .arg(flag("all-moves", "Answer for every legal move too"))
             .arg(flag("json", "Print one JSON object"))
             .arg(
@@ -115,7 +96,8 @@ fn check() -> Command {
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games");
     GAMES.iter().fold(command, |command, entry| {
-        command.subcommand(with_rules(entry, Command::new(entry.name)))
+        let game = with_rules(entry, Command::new(entry.name));
+        command.subcommand(game.args(question().map(|arg| arg.help_heading("Question"))))
     })
 }
 
@@ -173,6 +155,28 @@ fn with_rules(entry: &'static Entry, command: Command) -> Command {
             value("moves", "MOVES", "Moves played from there, with blanks between them")
                 .help_heading("Position"),
         )
+}
+
+/// What to ask.
+fn question() -> [Arg; 3] {
+    let questions = Question::ALL.iter().map(|question| question.name());
+    let readings = Reading::ALL.iter().map(|reading| reading.name());
+    [
+        value("question", "Q", "What to ask; without it, what is usual for the rules")
+            .value_parser(PossibleValuesParser::new(questions)),
+        value(
+            "reading",
+            "WORD",
+            "With --question possible: moves, nobody plays a dominated move; ends, nobody settles \
+             for less than they can make sure of. Without it, what is usual for the game",
+        )
+        .value_parser(PossibleValuesParser::new(readings)),
+        value(
+            "ties",
+            "ORDERS",
+            "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
+        ),
+    ]
 }
 
 fn limits() -> [Arg; 3] {

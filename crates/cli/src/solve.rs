@@ -11,8 +11,7 @@ use serde_json::json;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::time::Instant;
-use yomikiri_face::{Ask, Question, Report};
-use yomikiri_solve::ranks::Reading;
+use yomikiri_face::{Ask, Report};
 use yomikiri_solve::{Stop, Unwritten};
 
 /// As many moves of a line as people care to read; JSON has them all.
@@ -112,18 +111,12 @@ fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> R
     }
 }
 
-/// The question that the flags ask.
+/// The question that the flags ask, and how it is to be answered.
 pub fn ask(matches: &ArgMatches) -> Result<Ask> {
-    let question = matches.get_one::<String>("question");
-    let question = question.map(|name| Question::named(name, Question::ALL)).transpose();
-    let reading = matches.get_one::<String>("reading").map(String::as_str);
     Ok(Ask {
-        place: chosen::place(matches),
-        question: question.map_err(chosen::as_flag)?,
         all_moves: matches.get_flag("all-moves"),
-        reading: Reading::ALL.iter().copied().find(|each| reading == Some(each.name())),
         terse: matches.get_flag("json") || matches.get_flag("batch"),
-        ties: matches.get_one::<String>("ties").cloned(),
+        ..chosen::ask(matches)?
     })
 }
 

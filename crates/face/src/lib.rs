@@ -29,7 +29,7 @@ pub use ask::{Ask, Place, Question};
 pub use described::{Described, open, open_ranked, open_with, winner};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
-pub use opened::{Advice, Extra, Look, Opened, Proved};
+pub use opened::{Advice, Answered, Extra, Look, Opened, Proved};
 pub use paper::{
     Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
 };

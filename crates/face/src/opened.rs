@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::Misread;
 use yomikiri_scene::{Picture, Scene};
+use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// A game under chosen rules, with a solver whose memory lasts as long as this does.
@@ -54,6 +55,11 @@ pub trait Opened {
         proof: Proof<'_>,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Vec<Proved>, Rejection>;
+    /// Is this an answer to what is asked?
+    fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
+        let question = ask.question.unwrap_or(self.questions()[0]);
+        Ok(answered.question == Question::named(question.name(), &self.questions())?)
+    }
     /// One of the extras that the game's entry declares.
     fn extra(
         &mut self,
@@ -98,9 +104,21 @@ pub struct Proved {
     pub position: String,
     /// Each claim in words.
     pub claims: Vec<String>,
-    /// The question that the claims answer together, and its answer for programs and for
-    /// people; `None` if they leave it open.
-    pub answer: Option<(Question, Json, Vec<String>)>,
+    /// What the claims answer together; `None` if they leave it open.
+    pub answer: Option<Answered>,
+}
+
+/// A question with its answer, as a proof gives it.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// The question.
+    pub question: Question,
+    /// What it supposes of the players, where that can be read in several ways.
+    pub reading: Option<Reading>,
+    /// The answer for programs.
+    pub answer: Json,
+    /// The answer for people, a sentence a line.
+    pub words: Vec<String>,
 }
 
 /// What an extra gives.

@@ -15,8 +15,8 @@ use std::io;
 use std::ops::ControlFlow;
 use yomikiri_check::{Header, Proof, Rejection, Verified, verify};
 use yomikiri_face::{
-    Advice, Ask, Extra, Figure, Look, Means, MoveReport, Opened, Part, Place, Proved, Question,
-    Report, Value,
+    Advice, Answered, Ask, Extra, Figure, Look, Means, MoveReport, Opened, Part, Place, Proved,
+    Question, Report, Value,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_scene::Scene;
@@ -509,7 +509,12 @@ impl Opened for Desk {
             && (self.talk.start.is_some() || !free.is_null());
         let answer = json!({ "free": free, "starts": starts });
         let told = vec![format!("{} proved.", count(claims.len() as u64, "start"))];
-        let answer = complete.then_some((Question::Outcome, answer, told));
+        let answer = complete.then_some(Answered {
+            question: Question::Outcome,
+            reading: None,
+            answer,
+            words: told,
+        });
         Ok(vec![Proved { position, claims: words, answer }])
     }
 

@@ -4,7 +4,9 @@ use super::inquiry::{Inquiry, report};
 use super::scores::{self, ByScores, Telling};
 use super::searches::Searches;
 use super::{Described, candidates, maxn, possible, too_many_ends, too_many_scores};
-use crate::{Advice, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs};
+use crate::{
+    Advice, Answered, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs,
+};
 use serde_json::Value as Json;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -247,7 +249,12 @@ impl<G: Described> Opened for Bench<G> {
                 let telling = Telling { game: &*self.game, question };
                 let asked = telling.asked();
                 let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
-                let answer = || (question, telling.answer(&known), telling.words(&known, None));
+                let answer = || Answered {
+                    question,
+                    reading: None,
+                    answer: telling.answer(&known),
+                    words: telling.words(&known, None),
+                };
                 known.iter().all(|bounds| bounds.exact().is_some()).then(answer)
             });
             let game = &*self.game;
@@ -259,6 +266,15 @@ impl<G: Described> Opened for Bench<G> {
             proved.push(Proved { position: table.position, claims, answer: None });
         }
         Ok(proved)
+    }
+
+    fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
+        Ok(match self.question(ask)? {
+            question if question != answered.question => false,
+            Question::Possible => Some(self.reading(ask.reading)?) == answered.reading,
+            Question::Maxn => answered.answer["ties"] == maxn::ties(&*self.game, ask)?.to_string(),
+            Question::Outcome | Question::Guarantee => true,
+        })
     }
 
     fn extra(

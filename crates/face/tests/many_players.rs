@@ -1,0 +1,281 @@
+//! What is possible, and max^n, for a game small enough to be worked out by hand:
+//!
+//! ```text
+//!   1 moves   a ──► draw for 1, win for 2, loss for 3
+//!             b ──► 2 moves   x ──► win for 1, loss for 2, draw for 3
+//!                             y ──► loss for 1, loss for 2, win for 3
+//!             c ──► loss for 1, draw for 2, win for 3
+//! ```
+
+use serde_json::{Value as Json, json};
+use std::ops::RangeInclusive;
+use yomikiri_face::{
+    Ask, Described, Given, Means, Method, Opened, Place, Question, RANK_SETTINGS, Values, open,
+    open_ranked,
+};
+use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat};
+use yomikiri_scene::{Board, Scene};
+use yomikiri_solve::ranks::{Ranked, Reading};
+use yomikiri_solve::{Budget, Keyed, Searchable};
+
+struct Choice {
+    usual: Question,
+}
+
+/// Where play is, as text: "", "a", "bx".
+type At = &'static str;
+
+impl Game for Choice {
+    type State = At;
+    type Move = At;
+    type Undo = At;
+    fn seats(&self) -> u8 {
+        3
+    }
+    fn score_range(&self) -> RangeInclusive<Score> {
+        0..=2
+    }
+    fn start(&self) -> At {
+        ""
+    }
+    fn to_move(&self, at: &At) -> Seat {
+        Seat::new(at.len() as u8)
+    }
+    fn scores(&self, at: &At) -> Option<Scores> {
+        let scores = match *at {
+            "a" => [1, 2, 0],
+            "bx" => [2, 0, 1],
+            "by" => [0, 0, 2],
+            "c" => [0, 1, 2],
+            _ => return None,
+        };
+        Some(Scores::from_fn(3, |seat| scores[seat.index()]))
+    }
+    fn moves(&self, at: &At, moves: &mut Vec<At>) {
+        moves.extend(if at.is_empty() { &["a", "b", "c"][..] } else { &["bx", "by"] });
+    }
+    fn play(&self, at: &mut At, chosen: At) -> At {
+        std::mem::replace(at, chosen)
+    }
+    fn undo(&self, at: &mut At, before: At) {
+        *at = before;
+    }
+}
+
+impl Acyclic for Choice {}
+impl Lemmas for Choice {}
+impl Searchable for Choice {}
+impl Ranked for Choice {}
+
+impl Keyed for Choice {
+    fn key_words(&self) -> usize {
+        1
+    }
+    fn key(&self, at: &At, key: &mut [u64]) {
+        key[0] = at.bytes().fold(1, |key, byte| key << 8 | u64::from(byte));
+    }
+}
+
+impl Notation for Choice {
+    fn show(&self, at: &At) -> String {
+        at.to_string()
+    }
+    fn read(&self, text: &str) -> Result<At, Misread> {
+        let all = ["", "a", "b", "c", "bx", "by"];
+        let found = all.into_iter().find(|at| *at == text);
+        found.ok_or_else(|| Misread::new(text, "no position", "write b"))
+    }
+    fn show_move(&self, _: &At, chosen: At) -> String {
+        chosen[chosen.len() - 1..].to_string()
+    }
+    fn read_move(&self, at: &At, text: &str) -> Result<At, Misread> {
+        self.read(&format!("{at}{text}"))
+    }
+}
+
+impl Described for Choice {
+    fn title(&self) -> String {
+        "a choice".to_string()
+    }
+    fn rules(&self) -> Vec<(&'static str, Json)> {
+        Vec::new()
+    }
+    fn result(&self, score: Score) -> String {
+        ["loss", "draw", "win"][score as usize].to_string()
+    }
+    fn token(&self, score: Score) -> Json {
+        json!(3 - score)
+    }
+    fn questions(&self) -> Vec<Question> {
+        let all = [Question::Possible, Question::Guarantee, Question::Maxn];
+        let others = all.into_iter().filter(|question| *question != self.usual);
+        [self.usual].into_iter().chain(others).collect()
+    }
+    fn draw(&self, _: &At, _: Option<(At, &At)>, notes: &[(At, String)]) -> Scene {
+        let notes: Vec<_> = notes.iter().map(|(at, note)| format!("{at}{note}")).collect();
+        Board::empty(1, 1, &notes.join(" ")).scene()
+    }
+}
+
+fn choice() -> Box<dyn Opened> {
+    open(Choice { usual: Question::Possible }, &Means::memory(1 << 20)).unwrap()
+}
+
+fn possible(reading: Reading) -> Ask {
+    Ask { reading: Some(reading), ..Ask::default() }
+}
+
+#[test]
+fn without_dominated_moves() {
+    // b leaves player 1 a win or a loss, which a draw for sure does not dominate.
+    let ask = Ask { all_moves: true, ..possible(Reading::Moves) };
+    let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
+    assert_eq!(report.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+    assert_eq!(
+        report.words,
+        [
+            "Player 1 can still get a win, a draw or a loss, and can force a draw against all the \
+             others together.",
+            "Player 2 can still get a win or a loss, but can force nothing better than a loss \
+             against all the others together.",
+            "Player 3 can still get a win, a draw or a loss, but can force nothing better than a \
+             loss against all the others together.",
+            "Undominated: a (a draw); b (a win or a loss). Dominated: c (a loss).",
+        ]
+    );
+    assert_eq!(report.parts[0].line, ["a"]);
+    assert_eq!(
+        report.question_words(),
+        "what is left for each when nobody plays a dominated move?"
+    );
+    let moves = report.moves.unwrap();
+    let words: Vec<_> = moves.iter().map(|each| each.words.as_str()).collect();
+    assert_eq!(words, ["2, 1, 3", "1/3, 3, 1/2", "3, 2, 1 (dominated)"]);
+    assert_eq!(moves[1].answer, json!({"possible": [[1, 3], [3], [1, 2]]}));
+}
+
+#[test]
+fn without_ends_that_can_be_averted() {
+    // Having a draw in hand, player 1 goes to b for a win only.
+    let report = choice().solve(&possible(Reading::Ends), &mut Budget::unlimited()).unwrap();
+    assert_eq!(report.answer, json!({"possible": [[1, 2], [1, 3], [2, 3]]}));
+    assert_eq!(
+        report.words[3],
+        "Undominated: a (a draw); b (a win or a loss). Dominated: c (a loss)."
+    );
+}
+
+#[test]
+fn what_one_can_only_hope_for_is_said() {
+    let at = |position: &str| Ask {
+        place: Place { position: Some(position.to_string()), moves: Vec::new() },
+        ..possible(Reading::Moves)
+    };
+    let report = choice().solve(&at("b"), &mut Budget::unlimited()).unwrap();
+    assert_eq!(
+        report.words,
+        [
+            "Player 1 can still get a win or a loss, but can force nothing better than a loss \
+             against all the others together.",
+            "Player 2 gets a loss.",
+            "Player 3 can still get a win or a draw, and can force a draw against all the others \
+             together.",
+            "No move is dominated: each leaves player 2 a loss.",
+        ]
+    );
+    // The game is over: nothing is to be forced or chosen.
+    let report = choice().solve(&at("a"), &mut Budget::unlimited()).unwrap();
+    assert_eq!(
+        report.words,
+        ["Player 1 gets a draw.", "Player 2 gets a win.", "Player 3 gets a loss."]
+    );
+}
+
+#[test]
+fn terse_answers_leave_out_what_can_be_forced() {
+    let ask = Ask { terse: true, ..possible(Reading::Moves) };
+    let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
+    assert_eq!(report.words[0], "Player 1 can still get a win, a draw or a loss.");
+    assert_eq!(report.parts[0].line, ["a"]);
+}
+
+#[test]
+fn a_limit_leaves_it_open() {
+    let report = choice().solve(&possible(Reading::Moves), &mut Budget::nodes(0)).unwrap();
+    assert!(report.stop.is_some());
+    assert_eq!(report.answer, json!({"possible": [null, null, null]}));
+    assert_eq!(report.words[2], "Unknown: nothing is known yet for player 3.");
+    assert_eq!(
+        report.parts[0].known,
+        json!({"sure": [[], [], []], "open": [[1, 2, 3], [1, 2, 3], [1, 2, 3]]})
+    );
+}
+
+#[test]
+fn max_n_depends_on_ties() {
+    let mut game = choice();
+    let mut ask = |ties: &str| {
+        let (question, ties) = (Some(Question::Maxn), Some(ties.to_string()));
+        let ask = Ask { question, ties, all_moves: true, ..Ask::default() };
+        game.solve(&ask, &mut Budget::unlimited())
+    };
+    // Player 2 would rather see 1 win: then b is worth playing.
+    let report = ask("1:2>3,2:1>3,3:1>2").unwrap();
+    assert_eq!(report.answer, json!({"maxn": [1, 3, 2], "ties": "1:2>3,2:1>3,3:1>2"}));
+    assert_eq!(
+        report.words,
+        [
+            "Under the ties 1:2>3,2:1>3,3:1>2 player 1 gets a win, player 2 a loss and player 3 a draw."
+        ]
+    );
+    assert_eq!(report.parts[0].line, ["b", "x"]);
+    let moves: Vec<_> = report.moves.unwrap().into_iter().map(|each| each.words).collect();
+    assert_eq!(moves, ["draw, win, loss", "win, loss, draw", "loss, draw, win"]);
+    // Player 2 would rather see 3 win.
+    let report = ask("1:2>3,2:3>1,3:1>2").unwrap();
+    assert_eq!(report.answer["maxn"], json!([2, 1, 3]));
+    assert_eq!(report.parts[0].line, ["a"]);
+    assert!(ask("1:2>3").is_err());
+}
+
+#[test]
+fn advice_fits_the_usual_question() {
+    let place = Place::default();
+    let advice = choice().advise(&place, &mut Budget::unlimited()).unwrap();
+    assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "keeps a draw"));
+    assert!(advice.proved && !advice.wins);
+    assert_eq!(choice().aim(), "count on a win");
+    let unread = choice().advise(&place, &mut Budget::nodes(0)).unwrap();
+    assert!(!unread.proved && !unread.wins);
+
+    let mut forcing = open(Choice { usual: Question::Guarantee }, &Means::memory(1 << 20)).unwrap();
+    let advice = forcing.advise(&place, &mut Budget::unlimited()).unwrap();
+    assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "forces a draw"));
+    assert_eq!(forcing.aim(), "win");
+}
+
+#[test]
+fn the_published_search_answers_one_question_and_counts() {
+    let paper = Means { method: Method::Paper, ..Means::memory(1 << 20) };
+    let switches = |on: &str| {
+        let given =
+            |name: &str| (name == on).then(|| Given { written: "on".to_string(), content: None });
+        Values::read(RANK_SETTINGS, given).unwrap()
+    };
+    let game = || Choice { usual: Question::Possible };
+    let mut opened = open_ranked(game(), &switches("none"), &paper).unwrap();
+    assert_eq!(opened.questions(), [Question::Possible]);
+    let report = opened.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+    assert_eq!(report.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+    // The start, three moves, two moves after one of them.
+    assert_eq!((report.nodes, report.depth), (6, Some(3)));
+    assert!(opened.solve(&possible(Reading::Ends), &mut Budget::unlimited()).is_err());
+
+    for setting in ["prune", "deepen", "table"] {
+        assert!(open_ranked(game(), &switches(setting), &paper).is_ok());
+        let usual = open_ranked(game(), &switches(setting), &Means::memory(1 << 20));
+        let error = usual.err().unwrap().to_string();
+        assert!(error.starts_with(setting) && error.contains("--solver paper"), "{error}");
+    }
+    assert!(open(game(), &paper).is_err());
+}
