@@ -104,11 +104,17 @@ fn our_search_finds_the_same_answers() {
 
 #[test]
 fn trees_are_as_large_as_another_program_found() {
-    let table = &tables(&section("sizes"))[0];
+    let tables = tables(&section("sizes"));
+    let table = &tables[0];
     for (players, cards, nodes) in [(2, "1-5", 158_140), (3, "1-3", 6_482), (4, "1-3", 427_475)] {
         let row = rows(table, &[("players", json!(players)), ("cards", json!(cards))])[0];
         assert_eq!(row["nodes"], nodes, "{row}");
     }
+    // The study's mean number of moves.
+    assert_eq!(
+        column(&tables[1], "moves"),
+        json!([{"paper": "2.0", "here": "2.0", "agree": true}])
+    );
 }
 
 #[test]

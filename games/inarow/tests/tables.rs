@@ -9,8 +9,8 @@ use yomikiri_check::{Entry, Header, Headline, Proof, Rejection, Rule, verify};
 use yomikiri_game::{Game, Notation, Score, Scores, Seat, Ties};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::ranks::{
-    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, write_ends, write_max_n,
-    write_possible,
+    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, write_ends,
+    write_max_n, write_possible,
 };
 use yomikiri_solve::{Budget, ProofWriter, Stop, Unwritten};
 
@@ -64,7 +64,7 @@ fn truth(rules: &InARow, headline: &Headline) -> Vec<u64> {
     let mut state = rules.read(&headline.position).unwrap();
     let truth = match headline.rule {
         Rule::ByMoves => Plain::new(rules, ladder).possible(&mut state),
-        Rule::ByEnds => PlainEnds::new(rules).possible(ladder, &mut state),
+        Rule::ByEnds => PlainEnds::new(rules, Reading::Ends).possible(ladder, &mut state),
         Rule::MaxN(ties) => ladder.end(&PlainMaxN::new(rules, ties).scores(&mut state)),
     };
     truth.sets(ladder).into_iter().map(|set| set.bits()).collect()
@@ -286,7 +286,7 @@ fn all_bits(rule: Rule) -> u64 {
 
 fn bits_of_truth(rules: &InARow, rule: Rule, state: &Board) -> u64 {
     let mut state = state.clone();
-    let end = |end: &Scores| match end.as_slice() {
+    let end = |end: &[Score]| match end {
         [-1, -1, 1] => 1,
         [-1, 1, -1] => 2,
         [0, 0, 0] => 4,
@@ -294,10 +294,11 @@ fn bits_of_truth(rules: &InARow, rule: Rule, state: &Board) -> u64 {
     };
     match rule {
         Rule::ByMoves => Plain::new(rules, Ladder::of(rules).unwrap()).possible(&mut state).0,
-        Rule::ByEnds => {
-            PlainEnds::new(rules).ends(&mut state).iter().fold(0, |all, each| all | end(each))
-        }
-        Rule::MaxN(ties) => end(&PlainMaxN::new(rules, ties).scores(&mut state)),
+        Rule::ByEnds => PlainEnds::new(rules, Reading::Ends)
+            .ends(&mut state)
+            .iter()
+            .fold(0, |all, each| all | end(each)),
+        Rule::MaxN(ties) => end(PlainMaxN::new(rules, ties).scores(&mut state).as_slice()),
     }
 }
 

@@ -141,7 +141,11 @@ impl Table {
 
 impl Pictures {
     fn html(&self) -> String {
-        let few = if self.pictures.len() <= 2 { " few" } else { "" };
+        let few = match self.pictures.len() {
+            1 => " one",
+            2 => " few",
+            _ => "",
+        };
         let caption = escaped(&self.caption);
         let mut html = format!(
             "<figure>\n<figcaption>{caption}</figcaption>\n<div class=\"pictures{few}\">\n"
