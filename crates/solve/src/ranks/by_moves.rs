@@ -118,10 +118,13 @@ impl<G: Ranked> Rule<G> for ByMoves {
         if left == 1 {
             span.sure |= last;
         }
-        let seen = game.horizon(ladder, state, None).of(ladder, mover);
-        if self.sieve.low == seen.best() {
-            // Only moves that surely give the mover the best are kept.
-            let given = Some((mover, ladder.score(seen.best())));
+        // If the best of all is sure, only moves that surely give it are kept. The horizon is asked
+        // only where no move reaches above what is sure.
+        let low = self.sieve.low;
+        if self.sights.iter().all(|sight| sight.high_ceiling() <= low)
+            && game.horizon(ladder, state, None).of(ladder, mover).best() == low
+        {
+            let given = Some((mover, ladder.score(low)));
             span.open &= game.horizon(ladder, state, given).0;
         }
         span
