@@ -8,7 +8,7 @@
 //! ```
 
 use serde_json::{Value as Json, json};
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use yomikiri_face::{
     Ask, Described, Given, Means, Method, Opened, Place, Question, RANK_SETTINGS, Values, open,
     open_ranked,
@@ -112,8 +112,9 @@ impl Described for Choice {
         [self.usual].into_iter().chain(others).collect()
     }
     fn draw(&self, _: &At, _: Option<(At, &At)>, notes: &[(At, String)]) -> Scene {
-        let notes: Vec<_> = notes.iter().map(|(at, note)| format!("{at}{note}")).collect();
-        Board::empty(1, 1, &notes.join(" ")).scene()
+        let mut scene = Board::empty(1, 1, "a choice").scene();
+        scene.text = notes.iter().map(|(at, note)| format!("{at} {note} ")).collect();
+        scene
     }
 }
 
@@ -148,6 +149,7 @@ fn without_dominated_moves() {
         report.question_words(),
         "what is left for each when nobody plays a dominated move?"
     );
+    assert_eq!(report.scene.text, "a 2 b 13 c (3) ");
     let moves = report.moves.unwrap();
     let words: Vec<_> = moves.iter().map(|each| each.words.as_str()).collect();
     assert_eq!(words, ["2, 1, 3", "1/3, 3, 1/2", "3, 2, 1 (dominated)"]);
@@ -278,4 +280,34 @@ fn the_published_search_answers_one_question_and_counts() {
         assert!(error.starts_with(setting) && error.contains("--solver paper"), "{error}");
     }
     assert!(open(game(), &paper).is_err());
+}
+
+#[test]
+fn answers_are_proved_and_told_apart() {
+    let ties = |text: &str| Ask {
+        question: Some(Question::Maxn),
+        ties: Some(text.to_string()),
+        ..Ask::default()
+    };
+    let asks = [
+        possible(Reading::Moves),
+        possible(Reading::Ends),
+        ties("1:2>3,2:1>3,3:1>2"),
+        ties("1:2>3,2:3>1,3:1>2"),
+        Ask { question: Some(Question::Guarantee), ..Ask::default() },
+    ];
+    let mut game = choice();
+    for (index, ask) in asks.iter().enumerate() {
+        let mut file = Vec::new();
+        let mut budget = Budget::unlimited();
+        game.write_proof("choice", ask, &mut file, &mut budget).unwrap().unwrap();
+        let mut bytes = &file[..];
+        let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
+        let proved = game.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+        let answered = proved[0].answer.as_ref().unwrap();
+        assert_eq!(answered.answer, game.solve(ask, &mut budget).unwrap().answer);
+        let is_asked = asks.iter().map(|ask| game.is_asked(ask, answered).unwrap());
+        assert_eq!(is_asked.collect::<Vec<_>>(), (0..5).map(|i| i == index).collect::<Vec<_>>());
+    }
+    assert!(game.write_proof("choice", &ties(""), &mut Vec::new(), &mut Budget::nodes(0)).is_err());
 }

@@ -55,6 +55,10 @@ pub static ENTRY: Entry = Entry {
     settings: RANK_SETTINGS,
     examples: &[
         ("solve inarow --size 5x5 --players 3", "Can anyone force a win, or at least a draw?"),
+        (
+            "solve inarow --size 4x3 --players 3 --question possible",
+            "What is left for each when all play for themselves?",
+        ),
         ("solve inarow --size 5x4 --line 4", "Two players, four in a line"),
         (
             "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\" --all-moves",

@@ -1,96 +1,92 @@
-//! Which results are possible: what is seen at once, keys and searches against brute force
-//! that knows the rules alone.
+//! What is possible, in both readings: what is seen at once, keys and searches against brute
+//! force that knows the rules alone.
 
 use proptest::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
-use yomikiri_game::{Game, Notation, Scores, Seat};
+use yomikiri_game::{Game, Notation, Score, Seat};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::ranks::{
-    Ladder, PaperRanks, PaperSettings, Plain, Prospects, Ranked, Ranker, Ranks, undominated,
+    Ladder, PaperRanks, PaperSettings, PlainEnds, Prospects, Ranked, Ranker, Ranks, RanksByEnds,
+    Reading, ScoreSet,
 };
 use yomikiri_solve::{Budget, Keyed, laws};
 
-/// What is left of a position when nobody plays a dominated move, as whole ends of the game:
-/// who wins, or in misère play loses, or nobody.
-struct Ends<'g> {
-    rules: &'g InARow,
-    ladder: Ladder,
-    known: HashMap<Board, Vec<Scores>>,
+/// Ends of the game, each as one score a seat.
+type Ends = BTreeSet<Vec<Score>>;
+
+/// Every end that legal moves lead to, here and in all positions on the way.
+fn legal_ends(rules: &InARow, board: &mut Board, known: &mut HashMap<Board, Ends>) -> Ends {
+    if let Some(end) = rules.scores(board) {
+        return Ends::from([end.as_slice().to_vec()]);
+    }
+    if let Some(ends) = known.get(board) {
+        return ends.clone();
+    }
+    let mut ends = Ends::new();
+    for chosen in rules.legal(board) {
+        let undo = rules.play(board, chosen);
+        ends.extend(legal_ends(rules, board, known));
+        rules.undo(board, undo);
+    }
+    known.insert(board.clone(), ends.clone());
+    ends
 }
 
-impl Ends<'_> {
-    fn of(&mut self, board: &mut Board) -> Vec<Scores> {
-        if let Some(end) = self.rules.scores(board) {
-            return vec![end];
+/// What ends leave to each seat.
+fn united<'e>(ladder: Ladder, ends: impl IntoIterator<Item = &'e Vec<Score>>) -> Prospects {
+    let mut all = Prospects::NOTHING;
+    for end in ends {
+        for (seat, &score) in Seat::all(ladder.seats()).zip(end) {
+            all = all.with(ladder, seat, ScoreSet::only(ladder.rung(score)));
         }
-        if let Some(known) = self.known.get(board) {
-            return known.clone();
-        }
-        let mut after = Vec::new();
-        for chosen in self.rules.legal(board) {
-            let undo = self.rules.play(board, chosen);
-            after.push(self.of(board));
-            self.rules.undo(board, undo);
-        }
-        let mover = self.rules.to_move(board);
-        let own: Vec<_> =
-            after.iter().map(|ends| self.unite(ends).of(self.ladder, mover)).collect();
-        let mut left: Vec<Scores> = Vec::new();
-        for (ends, _) in after.iter().zip(undominated(&own)).filter(|(_, kept)| *kept) {
-            left.extend(ends.iter().filter(|end| !left.contains(end)).copied().collect::<Vec<_>>());
-        }
-        self.known.insert(board.clone(), left.clone());
-        left
     }
-
-    fn unite(&self, ends: &[Scores]) -> Prospects {
-        ends.iter().fold(Prospects::NOTHING, |all, end| all | self.ladder.end(end))
-    }
-}
-
-fn includes(all: Prospects, some: Prospects) -> bool {
-    all | some == all
+    all
 }
 
 /// All that must hold from a position on.
 fn examine(rules: InARow, board: &Board) {
     let ladder = Ladder::of(&rules).unwrap();
     let rules = Arc::new(rules);
-    let mut ends = Ends { rules: &rules, ladder, known: HashMap::new() };
-    ends.of(&mut board.clone());
-    let mut plain = Plain::new(&*rules, ladder);
+    let mut positions = HashMap::new();
+    legal_ends(&rules, &mut board.clone(), &mut positions);
+    let mut readings = [Reading::Moves, Reading::Ends].map(|r| PlainEnds::new(&*rules, r));
     let mut by_key = HashMap::new();
-    let mut searches: Vec<Box<dyn Ranker<InARow>>> =
-        vec![Box::new(Ranks::new(Arc::clone(&rules), ladder, 1 << 20))];
-    for prune in [false, true] {
-        let settings = PaperSettings { prune, deepen: prune, table: true };
-        let paper = PaperRanks::new(Arc::clone(&rules), settings, 64 << 20).unwrap();
-        searches.push(Box::new(paper));
-    }
-    for (at, left) in &ends.known {
+    for (at, ends) in &positions {
         let text = rules.show(at);
-        let possible = plain.possible(&mut at.clone());
-        assert_eq!(ends.unite(left), possible, "single results are those of whole ends: {text}");
-
         let seen = rules.horizon(ladder, at, None);
-        assert!(includes(seen, possible), "{text}: {seen:?} leaves out some of {possible:?}");
+        assert!(seen.includes(united(ladder, ends)), "{text}: {seen:?} leaves out an end");
         for seat in Seat::all(rules.seats()) {
             for score in rules.score_range() {
-                let given: Vec<_> = left.iter().filter(|end| end[seat] == score).copied().collect();
+                let given = ends.iter().filter(|end| end[seat.index()] == score);
                 let seen = rules.horizon(ladder, at, Some((seat, score)));
-                assert!(includes(seen, ends.unite(&given)), "{text}, {seat} with {score}");
+                assert!(seen.includes(united(ladder, given)), "{text}, {seat} with {score}");
             }
+        }
+
+        let possible = readings.each_mut().map(|plain| plain.ends(&mut at.clone()));
+        for ends in &possible {
+            let seen = rules.in_sight(ladder, at);
+            assert!(seen.includes(united(ladder, ends)), "{text}: {seen:?} leaves out an end");
         }
 
         let mut key = vec![0; rules.key_words()];
         rules.key(at, &mut key);
-        let same = *by_key.entry(key).or_insert(possible);
-        assert_eq!(same, possible, "another position has the key of {text}");
+        let same = by_key.entry(key).or_insert_with(|| possible.clone());
+        assert_eq!(*same, possible, "another position has the key of {text}");
     }
-    for search in &mut searches {
+
+    let settings = PaperSettings { prune: true, deepen: true, table: true };
+    let by_moves: [Box<dyn Ranker<InARow>>; 2] = [
+        Box::new(Ranks::new(Arc::clone(&rules), ladder, 1 << 20)),
+        Box::new(PaperRanks::new(Arc::clone(&rules), settings, 64 << 20).unwrap()),
+    ];
+    let by_ends = RanksByEnds::by_ends(Arc::clone(&rules), ladder, 1 << 20).unwrap();
+    let searches = by_moves.into_iter().map(|search| (0, search));
+    for (reading, mut search) in searches.chain([(1, Box::new(by_ends) as Box<_>)]) {
+        let truth = readings[reading].possible(ladder, &mut board.clone());
         let (known, stop) = search.possible(board, &mut Budget::unlimited());
-        assert_eq!((known.exact(), stop), (Some(plain.possible(&mut board.clone())), None));
+        assert_eq!((known.exact(), stop), (Some(truth), None));
     }
 }
 
@@ -105,6 +101,15 @@ fn on_3x3_from_the_start() {
         for game in [rules(3, 3, players), rules(3, 3, players).misere()] {
             examine(game.clone(), &game.start());
         }
+    }
+}
+
+/// Positions that are shown to people elsewhere.
+#[test]
+fn positions_with_much_to_tell() {
+    for text in [".1./..3/212/3.1", "2.3/13./.1./12."] {
+        let game = rules(4, 3, 3);
+        examine(game.clone(), &game.read(text).unwrap());
     }
 }
 

@@ -56,8 +56,8 @@ fn proofs_say_what_solve_says() {
         let solved = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
         let file = prove(&mut *game);
         let proved = check(&*game, &file).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-        let (_, answer, _) = proved[0].answer.as_ref().expect("all starts are proved");
-        assert_eq!(winners(answer), winners(&solved), "seed {seed}");
+        let answered = proved[0].answer.as_ref().expect("all starts are proved");
+        assert_eq!(winners(&answered.answer), winners(&solved), "seed {seed}");
     }
 }
 
@@ -77,8 +77,8 @@ fn a_proof_about_another_graph_is_refused() {
             Err(_) => refused += 1,
             Ok(proved) => {
                 let truth = there.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
-                if let Some((_, answer, _)) = &proved[0].answer {
-                    assert_eq!(winners(answer), winners(&truth), "seed {seed}");
+                if let Some(answered) = &proved[0].answer {
+                    assert_eq!(winners(&answered.answer), winners(&truth), "seed {seed}");
                 }
             }
         }
