@@ -11,7 +11,7 @@ use yomikiri_solve::ranks::{Prospects, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
 
 /// Deals of each kind.
-const DEALS: u64 = 500;
+const DEALS: u64 = 100;
 const QUICK_DEALS: u64 = 40;
 
 /// Seeds: the first deal of each kind has this one.
