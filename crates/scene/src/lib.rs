@@ -34,6 +34,7 @@
 mod board;
 mod color;
 mod fonts;
+mod notes;
 mod picture;
 mod plot;
 mod png;
@@ -43,6 +44,7 @@ mod text;
 pub use board::{Board, Cell, Mark, Stroke};
 pub use color::{Color, FAINT_INK, FIELD, GRID, INK, PALETTE, PAPER};
 pub use fonts::Fonts;
+pub use notes::noted_moves;
 pub use picture::{Anchor, Look, Pen, Picture, Scene, Shape};
 pub use plot::{Axis, Plot, Scale, Series, Trace};
 pub use png::{Png, PngError};

@@ -5,10 +5,7 @@ use super::{Standing, View, ordinal};
 use crate::rules::{Hand, Move, name};
 use std::fmt::Write;
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::{display_width, showable_text};
-
-/// Where lists of moves are broken.
-const LINE: usize = 76;
+use yomikiri_scene::noted_moves;
 
 pub(super) fn text(view: &View<'_>) -> String {
     let mut text = table(view);
@@ -25,7 +22,8 @@ pub(super) fn text(view: &View<'_>) -> String {
         let _ = writeln!(text, "{words}.");
     }
     let _ = writeln!(text, "{}.", view.status());
-    push_notes(&mut text, view);
+    let shown = |chosen| view.game.show_move(view.table, chosen);
+    text += &noted_moves(view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..])));
     text
 }
 
@@ -63,35 +61,5 @@ fn standing(view: &View<'_>, seat: Seat) -> String {
         Standing::Passed if view.last == Some((seat, Move::Pass)) => "[passed]".to_string(),
         Standing::Passed => "passed".to_string(),
         Standing::Leads | Standing::Moves | Standing::Waits => String::new(),
-    }
-}
-
-/// The moves by what is noted of them, in the order in which the notes first appear.
-fn push_notes(text: &mut String, view: &View<'_>) {
-    let mut groups: Vec<(String, Vec<Move>)> = Vec::new();
-    for (chosen, note) in view.notes {
-        let note = match note.trim() {
-            "" => "can be played".to_string(),
-            note => showable_text(note),
-        };
-        match groups.iter_mut().find(|(name, _)| *name == note) {
-            Some((_, moves)) => moves.push(*chosen),
-            None => groups.push((note, vec![*chosen])),
-        }
-    }
-    let width = groups.iter().map(|(note, _)| display_width(note)).max().unwrap_or(0);
-    for (note, moves) in groups {
-        let pad = width - display_width(&note);
-        let mut line = format!("{note}:{:pad$}", "");
-        for chosen in moves {
-            let chosen = view.game.show_move(view.table, chosen);
-            if display_width(&line) + 1 + chosen.len() > LINE {
-                let _ = writeln!(text, "{line}");
-                line = " ".repeat(width + 1);
-            }
-            line.push(' ');
-            line.push_str(&chosen);
-        }
-        let _ = writeln!(text, "{line}");
     }
 }

@@ -4,20 +4,18 @@
 use super::{BOTH, View, count};
 use crate::board::{self, Bits};
 use crate::notation::name;
-use crate::rules::{BLACK, Hand, Move, Piece, Shape};
+use crate::rules::{BLACK, Hand, Piece, Shape};
 use std::fmt::Write;
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::{display_width, showable_text};
-
-/// Where lists of moves are broken.
-const LINE: usize = 76;
+use yomikiri_scene::noted_moves;
 
 pub(super) fn text(view: &View<'_>) -> String {
     let mut text = Grid::new(view).text();
     push_players(&mut text, view);
     push_last(&mut text, view);
     let _ = writeln!(text, "{}.", view.game.status(view.position));
-    push_notes(&mut text, view);
+    let shown = |chosen| view.game.show_move(view.position, chosen);
+    text += &noted_moves(view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..])));
     text
 }
 
@@ -185,34 +183,4 @@ fn push_last(text: &mut String, view: &View<'_>) {
         let _ = write!(text, " and turned *{sign}* {}", turned.join(" "));
     }
     text.push_str(".\n");
-}
-
-/// The moves by what is noted of them, in the order in which the notes first appear.
-fn push_notes(text: &mut String, view: &View<'_>) {
-    let mut groups: Vec<(String, Vec<Move>)> = Vec::new();
-    for (chosen, note) in view.notes {
-        let note = match note.trim() {
-            "" => "can be played".to_string(),
-            note => showable_text(note),
-        };
-        match groups.iter_mut().find(|(name, _)| *name == note) {
-            Some((_, moves)) => moves.push(*chosen),
-            None => groups.push((note, vec![*chosen])),
-        }
-    }
-    let width = groups.iter().map(|(note, _)| display_width(note)).max().unwrap_or(0);
-    for (note, moves) in groups {
-        let pad = width - display_width(&note);
-        let mut line = format!("{note}:{:pad$}", "");
-        for chosen in moves {
-            let chosen = view.game.show_move(view.position, chosen);
-            if display_width(&line) + 1 + chosen.len() > LINE {
-                let _ = writeln!(text, "{line}");
-                line = " ".repeat(width + 1);
-            }
-            line.push(' ');
-            line.push_str(&chosen);
-        }
-        let _ = writeln!(text, "{line}");
-    }
 }
