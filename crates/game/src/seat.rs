@@ -32,7 +32,7 @@ impl Seat {
 
     /// Who sits next, among `seats` players.
     pub const fn next(self, seats: u8) -> Seat {
-        Seat((self.0 + 1) % seats)
+        Seat(if self.0 + 1 < seats { self.0 + 1 } else { 0 })
     }
 
     /// All seats of a game for this many players, in the order of play.

@@ -207,32 +207,67 @@ impl Ranked for Daifugo {
             }
             seat = seat.next(self.seats());
         }
-        let hands = &hands[..players];
-        let held = hands.iter().fold(0, |all, hand| all | hand);
-        let mut packed = Packed::new(key);
-        let mut below = 0;
-        let mut counting = table.top != 0;
         let last_is_in = !table.hands[table.last.index()].is_empty();
-        let top = Hand(held).above(table.top).0;
+        let levels = Levels {
+            hands: &hands,
+            players: players as u32,
+            top: table.top,
+            own: if last_is_in { 1 << leader } else { 0 },
+        };
+        let below = match players {
+            2 => levels.write::<2>(key),
+            3 => levels.write::<3>(key),
+            _ => levels.write::<{ MAX_SEATS as usize }>(key),
+        };
+        // Lists differ in length, but no part of one is 0: so it ends where zeros begin. The rest
+        // stands at the other end of the key, and says how wide a part is.
+        let passes = if table.top == 0 { 0 } else { leader as u32 };
+        let tail = below | passes << CARD_BITS | levels.players << (CARD_BITS + COUNT_BITS);
+        key[key.len() - 1] |= u64::from(tail) << (u64::BITS - TAIL_BITS);
+        Roles::new(seats)
+    }
+}
+
+/// The cards of the players still in, as a relative key tells them.
+struct Levels<'h> {
+    /// By role; nothing beyond the players.
+    hands: &'h [u32; MAX_SEATS as usize],
+    players: u32,
+    top: u8,
+    /// The role of the player of the top card, as holders are written; none if that one is out.
+    own: u32,
+}
+
+impl Levels<'_> {
+    /// Writes who holds each number that is held, for at most `N` players; says how many of these
+    /// numbers count as below the top.
+    fn write<const N: usize>(&self, key: &mut [u64]) -> u32 {
+        let held = self.hands[..N].iter().fold(0, |all, hand| all | hand);
+        let higher = Hand(held).above(self.top).0;
+        key.fill(0);
+        let (mut word, mut at, mut index) = (0, 0, 0);
+        let (mut below, mut counting) = (0, self.top != 0);
         let mut rest = held;
         while rest != 0 {
             let bit = rest.trailing_zeros();
             rest &= rest - 1;
             let mut holders = 0;
-            for (role, hand) in hands.iter().enumerate() {
-                holders |= (hand >> bit & 1) << role;
+            for role in 0..N {
+                holders |= (self.hands[role] >> bit & 1) << role;
             }
-            packed.push(holders, players as u32);
-            let own = holders == 1 << leader && last_is_in;
-            counting &= top >> bit & 1 == 0 || own;
+            word |= u64::from(holders) << at;
+            at += self.players;
+            if at >= u64::BITS {
+                key[index] = word;
+                (index, at) = (index + 1, at - u64::BITS);
+                word = u64::from(holders) >> (self.players - at);
+            }
+            counting &= higher >> bit & 1 == 0 || holders == self.own;
             below += u32::from(counting);
         }
-        // Lists differ in length, but no part of one is 0: so it ends where zeros begin. The rest
-        // stands at the other end of the key, and says how wide a part is.
-        packed.at = packed.words.len() as u32 * u64::BITS - TAIL_BITS;
-        packed.push(below, CARD_BITS);
-        packed.push(if table.top == 0 { 0 } else { leader as u32 }, COUNT_BITS);
-        packed.push(players as u32, COUNT_BITS);
-        Roles::new(seats)
+        if at > 0 {
+            key[index] |= word;
+        }
+        below
     }
 }
