@@ -70,7 +70,8 @@ impl Daifugo {
     /// first and that one last.
     fn runs_out(&self, table: &Table) -> bool {
         let turn = table.turn.index();
-        let others = table.hands.iter().enumerate().filter(|(seat, _)| *seat != turn);
+        let hands = table.hands[..self.hands.len()].iter();
+        let others = hands.enumerate().filter(|(seat, _)| *seat != turn);
         let highest = others.fold(0, |all, (_, hand)| all | hand.0).checked_ilog2().unwrap_or(0);
         let hand = table.hands[turn];
         let unbeaten = hand.above(highest as u8);
