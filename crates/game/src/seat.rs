@@ -20,17 +20,20 @@ impl Seat {
     ///
     /// # Panics
     /// If the index is not below [`MAX_SEATS`].
+    #[inline]
     pub const fn new(index: u8) -> Seat {
         assert!(index < MAX_SEATS);
         Seat(index)
     }
 
     /// The index, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Who sits next, among `seats` players.
+    #[inline]
     pub const fn next(self, seats: u8) -> Seat {
         Seat(if self.0 + 1 < seats { self.0 + 1 } else { 0 })
     }

@@ -106,15 +106,18 @@ impl Hand {
     }
 
     /// Is there no card?
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Those above a card; above 0 are all.
+    #[inline]
     pub fn above(self, card: u8) -> Hand {
         Hand(u32::try_from(u64::from(self.0) >> card << card).expect("no bit is added"))
     }
 
+    #[inline]
     fn without(self, card: u8) -> Hand {
         Hand(self.0 & !(1 << (card - 1)))
     }
@@ -211,6 +214,7 @@ impl Daifugo {
     }
 
     /// The next player who is not out.
+    #[inline]
     pub(crate) fn next(&self, table: &Table, seat: Seat) -> Seat {
         let mut next = seat.next(self.seats());
         while table.hands[next.index()].is_empty() {
@@ -220,6 +224,7 @@ impl Daifugo {
     }
 
     /// Lets the turn go by; if it has come round, the table clears.
+    #[inline]
     fn pass(&self, table: &mut Table) {
         let leads_on = !table.hands[table.last.index()].is_empty();
         let leader = if leads_on { table.last } else { self.next(table, table.last) };
@@ -230,6 +235,7 @@ impl Daifugo {
     }
 
     /// Passes for everybody who can do nothing else.
+    #[inline]
     pub(crate) fn skip_passes(&self, table: &mut Table) {
         while self.is_on(table) && table.playable().is_empty() {
             self.pass(table);
@@ -237,6 +243,7 @@ impl Daifugo {
     }
 
     /// Does play go on?
+    #[inline]
     pub(crate) fn is_on(&self, table: &Table) -> bool {
         table.taken() + 1 < self.places
     }
@@ -244,11 +251,13 @@ impl Daifugo {
 
 impl Table {
     /// What the player to move can play.
+    #[inline]
     pub fn playable(&self) -> Hand {
         self.hands[self.turn.index()].above(self.top)
     }
 
     /// How many places are taken.
+    #[inline]
     pub(crate) fn taken(&self) -> u8 {
         // One by each player who is out: bytes that are not 0, all looked at together, since this is
         // asked in every position.
@@ -293,10 +302,12 @@ impl Game for Daifugo {
         Table { hands, place: [0; MAX_SEATS as usize], top: 0, last: self.lead, turn: self.lead }
     }
 
+    #[inline]
     fn to_move(&self, table: &Table) -> Seat {
         table.turn
     }
 
+    #[inline]
     fn scores(&self, table: &Table) -> Option<Scores> {
         let place = |seat: Seat| match table.place[seat.index()] {
             0 => self.places,
@@ -305,6 +316,7 @@ impl Game for Daifugo {
         (!self.is_on(table)).then(|| Scores::from_fn(self.seats(), |seat| self.score(place(seat))))
     }
 
+    #[inline]
     fn moves(&self, table: &Table, moves: &mut Vec<Move>) {
         if self.is_on(table) {
             moves.extend(table.playable().cards().map(Move::Play));
@@ -314,6 +326,7 @@ impl Game for Daifugo {
         }
     }
 
+    #[inline]
     fn play(&self, table: &mut Table, chosen: Move) -> Table {
         let before = *table;
         match chosen {

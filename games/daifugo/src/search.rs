@@ -68,6 +68,7 @@ impl Daifugo {
     /// A card that nobody can beat clears the table, and its player leads again. So whoever
     /// can play such a card now, and has at most one card that others can beat, plays all those
     /// first and that one last.
+    #[inline]
     fn runs_out(&self, table: &Table) -> bool {
         let turn = table.turn.index();
         let hands = table.hands[..self.hands.len()].iter();
@@ -134,6 +135,7 @@ impl Lemmas for Daifugo {}
 /// the top card holds are counted as below: that player will not beat the own card, and
 /// whoever beats it with another beats these too.
 impl Ranked for Daifugo {
+    #[inline]
     fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
         let taken = table.taken();
         let free = ScoreSet::from_bits((1 << (self.places - taken)) - 1);
@@ -153,10 +155,12 @@ impl Ranked for Daifugo {
         all
     }
 
+    #[inline]
     fn foregone(&self, table: &Table) -> Option<(Seat, Score)> {
         self.runs_out(table).then(|| (table.turn, self.score(table.taken() + 1)))
     }
 
+    #[inline]
     fn play_on(&self, table: &mut Table) {
         self.skip_passes(table);
     }
@@ -182,6 +186,7 @@ impl Ranked for Daifugo {
         bits.div_ceil(u64::BITS) as usize
     }
 
+    #[inline]
     fn relative_key(&self, table: &Table, key: &mut [u64]) -> Roles {
         let mut table = *table;
         self.skip_passes(&mut table);
