@@ -149,7 +149,7 @@ fn without_dominated_moves() {
         report.question_words(),
         "what is left for each when nobody plays a dominated move?"
     );
-    assert_eq!(report.scene.text, "a 2 b 13 c (3) ");
+    assert_eq!(report.scene.text, "a 2 b 1/3 c (3) ");
     let moves = report.moves.unwrap();
     let words: Vec<_> = moves.iter().map(|each| each.words.as_str()).collect();
     assert_eq!(words, ["2, 1, 3", "1/3, 3, 1/2", "3, 2, 1 (dominated)"]);

@@ -99,6 +99,7 @@ impl Cells {
         nodes: u64,
         wanted: impl Fn(Tag) -> bool,
     ) {
+        // With more than half in use, one bucket in twenty is full, and forgets.
         if self.used * 2 > self.words.len() / self.stride() {
             self.grow();
         }

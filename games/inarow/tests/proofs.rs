@@ -2,7 +2,7 @@
 
 mod bytes;
 
-use bytes::{Random, body, wrap};
+use bytes::{Random, body, damage, wrap};
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -234,12 +234,7 @@ fn damaged_bytes_are_never_accepted() {
         for _ in 0..250 {
             let mut damaged = file.clone();
             for _ in 0..=random.below(3) {
-                let at = random.below(damaged.len());
-                match random.below(3) {
-                    0 => damaged[at] ^= 1 << random.below(8),
-                    1 => drop(damaged.remove(at)),
-                    _ => damaged.insert(at, random.below(256) as u8),
-                }
+                damage(&mut damaged, &mut random);
             }
             if damaged != file {
                 assert!(check(&rules, &damaged).is_err());

@@ -2,7 +2,7 @@
 
 mod bytes;
 
-use bytes::{Random, body, number, text, wrap};
+use bytes::{Random, body, damage, number, text, wrap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Entry, Header, Headline, Proof, Rejection, Rule, verify};
@@ -211,12 +211,7 @@ fn damaged_bytes_are_never_accepted() {
     for (rules, file) in samples() {
         for _ in 0..100 {
             let mut damaged = file.clone();
-            let at = random.below(damaged.len());
-            match random.below(3) {
-                0 => damaged[at] ^= 1 << random.below(8),
-                1 => drop(damaged.remove(at)),
-                _ => damaged.insert(at, random.below(256) as u8),
-            }
+            damage(&mut damaged, &mut random);
             if damaged != file {
                 assert!(check(&rules, &damaged).is_err());
             }

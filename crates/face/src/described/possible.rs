@@ -169,12 +169,16 @@ impl<G: Described> Telling<'_, G> {
         format!("{sets}{}", if dominated { " (dominated)" } else { "" })
     }
 
-    /// What a move leaves its mover, in a few letters; in brackets, if it is dominated.
+    /// What a move leaves its mover, in a few letters, or numbers apart; in brackets, if it is
+    /// dominated.
     fn note(&self, left: Option<ScoreSet>, dominated: bool) -> String {
         let Some(left) = left else { return "?".to_string() };
         let short = self.short(left);
         let note = match &short[..] {
             [only] => only.clone(),
+            numbers if numbers.iter().all(|each| each.parse::<Score>().is_ok()) => {
+                numbers.join("/")
+            }
             several => {
                 let initials = several.iter().filter_map(|each| each.chars().next());
                 initials.map(|initial| initial.to_ascii_uppercase()).collect()

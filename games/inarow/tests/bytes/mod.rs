@@ -45,3 +45,13 @@ pub fn text(bytes: &mut &[u8]) -> String {
     *bytes = rest;
     String::from_utf8(text.to_vec()).unwrap()
 }
+
+/// Changes, drops or adds a byte anywhere.
+pub fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
+    let at = random.below(bytes.len());
+    match random.below(3) {
+        0 => bytes[at] ^= 1 << random.below(8),
+        1 => drop(bytes.remove(at)),
+        _ => bytes.insert(at, random.below(256) as u8),
+    }
+}
