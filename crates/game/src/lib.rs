@@ -1,6 +1,8 @@
 //! The words every part of Yomikiri speaks: [`Game`], [`Seat`], [`Score`], [`Goal`],
 //! [`Notation`], and the [laws](mod@laws) that every set of rules must pass.
 //!
+//! [`Budget`] is what any work may cost, for searches and for sums of values alike.
+//!
 //! This crate holds no search, no drawing and no input or output. A proof checker needs
 //! nothing but this crate and a game's rules.
 //!
@@ -17,6 +19,7 @@
 //! assert!(Goal::alone(Seat::new(1), 1).met_by(&end));
 //! ```
 
+mod budget;
 pub mod example;
 mod game;
 mod goal;
@@ -29,6 +32,7 @@ mod score;
 mod seat;
 mod ties;
 
+pub use budget::{Budget, Progress, Stop};
 pub use game::{Acyclic, Game};
 pub use goal::Goal;
 pub use lemma::{Lemmas, NotSo, Settled};

@@ -35,7 +35,7 @@ type Hook<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
 /// What a search may spend, and what it has spent; one budget may serve several searches.
 ///
 /// ```
-/// use yomikiri_solve::{Budget, Stop};
+/// use yomikiri_game::{Budget, Stop};
 /// let mut budget = Budget::nodes(2);
 /// assert_eq!([budget.spend(), budget.spend(), budget.spend()],
 ///            [Ok(()), Ok(()), Err(Stop::Nodes)]);
@@ -97,7 +97,7 @@ impl<'a> Budget<'a> {
     /// [`refund`](Budget::refund).
     ///
     /// ```
-    /// use yomikiri_solve::{Budget, Stop};
+    /// use yomikiri_game::{Budget, Stop};
     /// let mut budget = Budget::nodes(100);
     /// assert_eq!([budget.advance(64), budget.advance(64)], [Ok(64), Ok(36)]);
     /// assert_eq!(budget.advance(64), Err(Stop::Nodes));
