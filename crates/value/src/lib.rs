@@ -1,0 +1,1 @@
+//! Combinatorial game values: canonical forms, sums, cooling, thermographs.
