@@ -1,8 +1,9 @@
 //! Pictures as plain data, drawn as text, SVG and PNG.
 //!
-//! A program describes what it shows once, as a [`Board`], a [`Plot`] or a
-//! [`Picture`] of its own, and gets every form of it from that description:
-//! monospaced text of a board for a terminal, an SVG document, and a PNG image.
+//! A program describes what it shows once, as a [`Board`], a [`Plot`], a
+//! [`Thermograph`], a [`GameTree`] or a [`Picture`] of its own, and gets every
+//! form of it from that description: monospaced text for a terminal, an SVG
+//! document, and a PNG image.
 //! The SVG of a picture depends on the picture alone, and so does its PNG as
 //! long as the fonts in this crate have all its characters, so that both can be
 //! compared between machines.
@@ -34,18 +35,23 @@
 mod board;
 mod color;
 mod fonts;
+mod game_tree;
 mod notes;
 mod picture;
 mod plot;
 mod png;
+mod spread;
 mod svg;
 mod text;
+mod thermograph;
 
 pub use board::{Board, Cell, Mark, Stroke};
 pub use color::{Color, FAINT_INK, FIELD, GRID, INK, PALETTE, PAPER};
 pub use fonts::Fonts;
+pub use game_tree::{Branch, GameTree};
 pub use notes::noted_moves;
 pub use picture::{Anchor, Look, Pen, Picture, Scene, Shape};
 pub use plot::{Axis, Plot, Scale, Series, Trace};
 pub use png::{Png, PngError};
 pub use text::{display_width, fit, showable_text, width_in_ems};
+pub use thermograph::{Corner, Exact, Thermograph, Wall};

@@ -1,0 +1,152 @@
+//! A game tree: what each player can move to, and so on.
+
+mod layout;
+mod picture;
+
+use crate::text::showable_text;
+use crate::{Picture, Scene};
+
+/// A game tree in which branches to the left are moves of Left and branches to the right moves of
+/// Right, whoever's turn it is.
+///
+/// ```
+/// use yomikiri_scene::{Branch, GameTree};
+///
+/// let mut tree = GameTree::new("{6|{4|0}}", "");
+/// tree.grow(GameTree::ROOT, Branch::Left, "6");
+/// let threat = tree.grow(GameTree::ROOT, Branch::Right, "{4|0}");
+/// tree.grow(threat, Branch::Left, "4");
+/// tree.grow(threat, Branch::Right, "0");
+/// let text = tree.scene().text;
+/// assert_eq!(
+///     text.lines().collect::<Vec<_>>(),
+///     [
+///         "o",
+///         "├─L 6",
+///         "└─R {4|0}",
+///         "    ├─L 4",
+///         "    └─R 0",
+///     ],
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTree {
+    title: String,
+    /// Each before those that grow from it.
+    nodes: Vec<Node>,
+}
+
+/// Which way a move goes in a [`GameTree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Branch {
+    /// To the left: a move of Left.
+    Left,
+    /// To the right: a move of Right.
+    Right,
+}
+
+impl Branch {
+    /// Both, from left to right.
+    pub const BOTH: [Branch; 2] = [Branch::Left, Branch::Right];
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Node {
+    label: String,
+    /// What grows from it to the left and to the right, each in order.
+    branches: [Vec<usize>; 2],
+    /// Whether more would grow from it.
+    cut: bool,
+}
+
+impl Node {
+    /// What grows from it, from left to right.
+    fn children(&self) -> impl Iterator<Item = (Branch, usize)> {
+        let side =
+            |branch: Branch| self.branches[branch as usize].iter().map(move |&n| (branch, n));
+        Branch::BOTH.into_iter().flat_map(side)
+    }
+
+    fn is_leaf(&self) -> bool {
+        self.branches.iter().all(Vec::is_empty)
+    }
+}
+
+impl GameTree {
+    /// The node from which all others grow.
+    pub const ROOT: usize = 0;
+
+    /// A tree of one node. The title stands above the picture; a label may be empty.
+    pub fn new(title: impl Into<String>, label: impl Into<String>) -> GameTree {
+        let root = Node { label: showable_text(&label.into()), ..Node::default() };
+        GameTree { title: showable_text(&title.into()), nodes: vec![root] }
+    }
+
+    /// Adds a node and gives its number; `from` is the number of a node that is there, or the new
+    /// one grows from the root.
+    pub fn grow(&mut self, from: usize, branch: Branch, label: impl Into<String>) -> usize {
+        let new = self.nodes.len();
+        let from = if from < new { from } else { GameTree::ROOT };
+        self.nodes.push(Node { label: showable_text(&label.into()), ..Node::default() });
+        self.nodes[from].branches[branch as usize].push(new);
+        new
+    }
+
+    /// Marks a node from which more would grow than is shown.
+    pub fn cut(&mut self, node: usize) {
+        if let Some(node) = self.nodes.get_mut(node) {
+            node.cut = true;
+        }
+    }
+
+    /// The tree as indented text and as a picture.
+    pub fn scene(&self) -> Scene {
+        Scene { text: self.text(), picture: self.picture() }
+    }
+
+    /// The tree for Graphviz, which lays it out anew.
+    pub fn graphviz(&self) -> String {
+        let quoted =
+            |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+        let mut dot = String::from("digraph tree {\n");
+        dot += &format!("  label={}; labelloc=t;\n", quoted(&self.title));
+        dot += "  ordering=out; node [shape=plaintext]; edge [arrowhead=none];\n";
+        for (number, node) in self.nodes.iter().enumerate() {
+            let shape = if node.label.is_empty() { ", shape=point" } else { "" };
+            let more = if node.cut { "\n…" } else { "" };
+            let label = quoted(&format!("{}{more}", node.label)).replace('\n', "\\n");
+            dot += &format!("  {number} [label={label}{shape}];\n");
+        }
+        for (number, node) in self.nodes.iter().enumerate() {
+            for (branch, child) in node.children() {
+                let color = picture::color(branch);
+                dot += &format!("  {number} -> {child} [color=\"{color}\"];\n");
+            }
+        }
+        dot + "}\n"
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        // What is still to be written, with what stands before it in its line and in those below.
+        let mut left = vec![(GameTree::ROOT, String::new(), String::new())];
+        while let Some((number, before, below)) = left.pop() {
+            let node = &self.nodes[number];
+            let label = if node.label.is_empty() { "o" } else { &node.label };
+            let more = if node.cut { " …" } else { "" };
+            text += &format!("{before}{label}{more}\n");
+            let children: Vec<_> = node.children().collect();
+            for (nth, (branch, child)) in children.iter().enumerate().rev() {
+                let (turn, on) =
+                    if nth + 1 == children.len() { ('└', ' ') } else { ('├', '│') };
+                let letter = ['L', 'R'][*branch as usize];
+                left.push((*child, format!("{below}{turn}─{letter} "), format!("{below}{on}   ")));
+            }
+        }
+        text
+    }
+
+    fn picture(&self) -> Picture {
+        picture::of(self)
+    }
+}
