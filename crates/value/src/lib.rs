@@ -1,1 +1,5 @@
 //! Combinatorial game values: canonical forms, sums, cooling, thermographs.
+
+mod dyadic;
+
+pub use dyadic::Dyadic;
