@@ -36,7 +36,7 @@ fn sente() -> Thermograph {
 
 /// The number 3/8 = {1/4|1/2}, cold at every temperature from -1/8 up.
 fn number() -> Thermograph {
-    let (left, right) = ("3/8@-1/8 1/2@-1/4 1/2@-1/2 1@-1", "3/8@-1/8 1/4@-1/4 1/4@-1/2 0@-1");
+    let (left, right) = ("3/8@-1/8 1/2@-1/4 1/2@-1/2 1@-1", "3/8@-1/8 0@-1/2 0@-1");
     graph("3/8", left, right)
 }
 

@@ -70,9 +70,12 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn new(graph: &'a Thermograph, walls: [&'a Wall; 2], top: &'a Corner) -> Drawing<'a> {
         let hot = top.temperature.at.max(0.0);
+        let points = || walls.iter().flat_map(|wall| wall.corners.iter().filter_map(point));
+        let lowest = points().map(|(_, temperature)| temperature).fold(hot, f64::min);
         // Below 0 play costs more than it wins: of a hot game, a little is enough to see how its
         // walls go on; of others there is nothing else.
-        let floor = if hot > 0.0 { (-0.12 * hot).max(-1.0) } else { -1.0 };
+        let floor = if hot > 0.0 { lowest.max(-0.12 * hot) } else { lowest };
+        let floor = if floor < hot { floor } else { hot - 1.0 };
         let ceiling = hot + 0.22 * (hot - floor);
         let lines = walls.map(|wall| {
             let points: Vec<Point> = wall.corners.iter().filter_map(point).collect();
