@@ -21,6 +21,7 @@ mod order;
 mod stops;
 mod store;
 mod sum;
+mod thermograph;
 mod value;
 
 pub use algebra::Algebra;
@@ -28,5 +29,6 @@ pub use dyadic::Dyadic;
 pub use failure::Failure;
 pub use nus::Nus;
 pub use store::Store;
+pub use thermograph::{Thermograph, Wall};
 pub use value::{Form, Outcome, Side, Value};
 pub use yomikiri_game::{Budget, Stop};
