@@ -11,6 +11,24 @@ Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unkno
 limit was reached.
 Results go to standard output, progress to standard error.";
 
+const VALUE_ABOUT: &str = "\
+Evaluates combinatorial games: canonical forms, sums, temperatures
+
+An expression is a game like {4|0}+{6||4|0}-7 in the notation of CGSuite: {a,b|c}, slash bars \
+{1||0|-2}, +-1, *2, ^, v3, -1^*, Tiny(2), sums, differences, integer multiples, comparisons and \
+functions like Cool(G,1). Without an expression there is a prompt with variables and history; \
+`help` lists there what can be written.";
+
+const VALUE_EXAMPLES: &str = "\
+Examples:
+  yomikiri value '{4|0}+{6|{4|0}}-7'
+      Canonical form, who wins, mean, temperature, stops
+  yomikiri value '{10|{0|-10}}' --svg thermograph.svg
+      Draw the thermograph
+  yomikiri value '-{1|0}' --cool 1/4 --json
+      For programs
+";
+
 /// The whole command line.
 pub fn command() -> Command {
     Command::new("yomikiri")
@@ -24,6 +42,7 @@ pub fn command() -> Command {
         .subcommand(play())
         .subcommand(check())
         .subcommand(paper())
+        .subcommand(value_of_games())
         .subcommand(
             Command::new("completions").about("Prints a completion script for a shell").arg(
                 Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
@@ -135,6 +154,38 @@ fn paper() -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(flag("json", "Print one JSON object"))
+        .args(limits())
+}
+
+fn value_of_games() -> Command {
+    let file = |name, help| value(name, "FILE", help).value_hint(ValueHint::FilePath);
+    Command::new("value")
+        .about("Evaluates combinatorial games: canonical forms, sums, temperatures")
+        .long_about(VALUE_ABOUT)
+        .after_help(VALUE_EXAMPLES)
+        .arg(
+            Arg::new("expression")
+                .value_name("EXPR")
+                .allow_hyphen_values(true)
+                .help("What to evaluate; without it there is a prompt"),
+        )
+        .arg(
+            value("cool", "T", "Also cool by this number, like 1 or 3/4; may be repeated")
+                .action(ArgAction::Append),
+        )
+        .arg(flag("json", "Print one JSON object").requires("expression"))
+        .arg(
+            flag(
+                "batch",
+                "Read expressions from standard input, one a line; print one JSON object a line. \
+                 All share variables",
+            )
+            .conflicts_with_all(["expression", "svg", "png", "dot", "tree"]),
+        )
+        .arg(flag("tree", "Print the game tree, and let --svg and --png draw it").requires("expression"))
+        .arg(file("svg", "Draw the thermograph").requires("expression"))
+        .arg(file("png", "Draw the thermograph").requires("expression"))
+        .arg(file("dot", "Write the game tree for Graphviz").requires("expression"))
         .args(limits())
 }
 

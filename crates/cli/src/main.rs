@@ -4,7 +4,7 @@
 //!   command   the command line, made from the catalogue
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, threads, Ctrl-C and the progress bar
-//!   games solve batch check play paper manual    one file for each command
+//!   games solve batch check play paper value manual    one file for each command
 //!   pictures  --svg, --png and --dot
 //! ```
 
@@ -20,6 +20,7 @@ mod paper;
 mod pictures;
 mod play;
 mod solve;
+mod value;
 
 use exit::Exit;
 use std::io::{self, Write};
@@ -57,6 +58,7 @@ fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> 
         },
         Some(("check", matches)) => check::run(matches, out),
         Some(("paper", matches)) => paper::run(matches, out),
+        Some(("value", matches)) => value::run(matches, out),
         Some(("completions", matches)) => manual::completions(matches, out),
         Some(("man", matches)) => manual::man(matches, out),
         _ => {

@@ -9,6 +9,7 @@
 //!   [`open`], or by [`open_with`] if it has a solver of its own; a game whose answers have
 //!   another shape implements [`Opened`] itself.
 //! * A [`Paper`] is a published study that a game works out again.
+//! * [`values`] shows what the values of combinatorial games are.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -23,6 +24,7 @@ mod proofs;
 mod rank_settings;
 mod report;
 pub mod trial;
+pub mod values;
 mod words;
 
 pub use ask::{Ask, Place, Question};

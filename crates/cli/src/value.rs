@@ -1,0 +1,216 @@
+//! `yomikiri value`.
+
+mod lines;
+mod prompt;
+mod report;
+mod session;
+
+use crate::exit::Exit;
+use crate::limits::Limits;
+use crate::pictures;
+use anyhow::{Context, Result, bail};
+use clap::ArgMatches;
+use serde_json::{Value as Json, json};
+use session::Session;
+use std::io::{BufRead, Write};
+use yomikiri_face::FORMAT;
+use yomikiri_face::values::{MOST_NODES, ValueReport, thermograph, tree};
+use yomikiri_game::Misread;
+use yomikiri_scene::GameTree;
+use yomikiri_value::notation::{Answer, EvaluationError};
+use yomikiri_value::{Algebra, Dyadic, Failure, Stop};
+
+/// Evaluates the expression that is given, the lines of standard input, or what is typed.
+pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let session = Session::new(Limits::read(matches)?);
+    let cool = cool(matches)?;
+    match matches.get_one::<String>("expression") {
+        Some(expression) => one(session, expression, &cool, matches, out),
+        None if matches.get_flag("batch") => batch(session, &cool, out),
+        None => prompt::run(session, out),
+    }
+}
+
+/// What `--cool` asks for.
+fn cool(matches: &ArgMatches) -> Result<Vec<Dyadic>> {
+    let texts = matches.get_many::<String>("cool").unwrap_or_default();
+    let read = |text: &String| text.parse::<Dyadic>().map_err(|error| error.of("--cool"));
+    Ok(texts.map(read).collect::<Result<_, Misread>>()?)
+}
+
+/// What an expression comes to, and all there is to say about it.
+struct Evaluated {
+    /// As it is written.
+    text: String,
+    answer: Answer,
+    /// If it is a game.
+    report: Option<ValueReport>,
+    tree: Option<GameTree>,
+}
+
+impl Evaluated {
+    fn stop(&self) -> Option<Stop> {
+        self.report.as_ref().and_then(|report| report.stop)
+    }
+
+    fn json(&self, expression: &str) -> Json {
+        let mut json = json!({"format": FORMAT, "expression": expression});
+        match (&self.report, &self.answer) {
+            (Some(report), _) => {
+                if let (Some(json), Json::Object(fields)) = (json.as_object_mut(), report.json()) {
+                    json.extend(fields);
+                }
+            }
+            (None, Answer::Truth(truth)) => json["truth"] = json!(truth),
+            (None, Answer::Outcome(_)) => json["outcome"] = json!(self.text),
+            (None, _) => json["list"] = json!(self.text),
+        }
+        json
+    }
+}
+
+fn evaluate(
+    session: &mut Session,
+    expression: &str,
+    cool: &[Dyadic],
+    with_tree: bool,
+) -> Result<Evaluated, EvaluationError> {
+    session.work(|environment, algebra| {
+        let answer = environment.evaluate(&expression.parse()?, algebra)?;
+        let Answer::Value(value) = answer else {
+            let text = answer.name(algebra)?;
+            return Ok(Evaluated { text, answer, report: None, tree: None });
+        };
+        let mut report = ValueReport::of(algebra, value, cool)?;
+        let tree = match with_tree && report.stop.is_none() {
+            true => grown(tree(algebra, value, MOST_NODES), &mut report)?,
+            false => None,
+        };
+        let text = report.canonical.clone().unwrap_or_default();
+        Ok(Evaluated { text, answer, report: Some(report), tree })
+    })
+}
+
+/// A tree, or else the limit that was reached, noted in the report.
+fn grown(
+    tree: Result<GameTree, Failure>,
+    report: &mut ValueReport,
+) -> Result<Option<GameTree>, Failure> {
+    match tree {
+        Err(Failure::Stopped(stop)) => {
+            report.stop = Some(stop);
+            Ok(None)
+        }
+        tree => tree.map(Some),
+    }
+}
+
+/// One expression, from the command line.
+fn one(
+    mut session: Session,
+    expression: &str,
+    cool: &[Dyadic],
+    matches: &ArgMatches,
+    out: &mut dyn Write,
+) -> Result<Exit> {
+    let json = matches.get_flag("json");
+    let with_tree = matches.get_flag("tree") || matches.contains_id("dot");
+    let found = match evaluate(&mut session, expression, cool, with_tree) {
+        Ok(found) => found,
+        Err(EvaluationError::Failure(Failure::Stopped(stop))) => {
+            match json {
+                true => writeln!(out, "{}", unknown(expression, stop))?,
+                false => writeln!(out, "{}", report::unknown(stop))?,
+            }
+            return Ok(Exit::Unknown);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    draw(&found, matches)?;
+    match &found.report {
+        _ if json => writeln!(out, "{}", found.json(expression))?,
+        None => writeln!(out, "{}", found.text)?,
+        Some(report) => {
+            report::print(report, out)?;
+            if let Some(tree) = found.tree.filter(|_| matches.get_flag("tree")) {
+                write!(out, "\n{}", tree.scene().text)?;
+            }
+        }
+    }
+    Ok(if found.report.is_some_and(|report| report.stop.is_some()) {
+        Exit::Unknown
+    } else {
+        Exit::Answered
+    })
+}
+
+/// What JSON says of an expression whose value did not become known.
+fn unknown(expression: &str, stop: Stop) -> Json {
+    json!({
+        "format": FORMAT,
+        "expression": expression,
+        "status": "unknown",
+        "canonical": null,
+        "reason": stop.to_string(),
+    })
+}
+
+/// Writes the pictures that the flags ask for.
+fn draw(found: &Evaluated, matches: &ArgMatches) -> Result<()> {
+    if !["svg", "png", "dot"].iter().any(|flag| matches.contains_id(flag)) {
+        return Ok(());
+    }
+    let Some(report) = &found.report else {
+        bail!("there is nothing to draw of {}; give an expression whose value is a game", found.text);
+    };
+    let graph = found.tree.as_ref().map(GameTree::graphviz);
+    let scene = match (matches.get_flag("tree"), &found.tree, &report.thermograph) {
+        (true, Some(tree), _) => tree.scene(),
+        (false, _, Some(graph)) => thermograph(&found.text, graph).scene(),
+        _ => return Ok(()),
+    };
+    pictures::write_files(matches, &scene.picture, graph.as_deref())
+}
+
+/// Expressions from standard input, one a line; one JSON object a line. The limits hold for each.
+/// A line that cannot be read gives an object with `error`, and the rest goes on.
+fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<Exit> {
+    let mut exit = Exit::Answered;
+    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
+        let line = line.with_context(|| format!("line {} of standard input", number + 1))?;
+        // Bytes that are no text become a mark that is in no expression.
+        let line = String::from_utf8_lossy(&line).trim().to_string();
+        if line.is_empty() {
+            continue;
+        }
+        let found = evaluate(&mut session, &line, cool, false);
+        let stop = match &found {
+            Ok(found) => found.stop(),
+            Err(EvaluationError::Failure(Failure::Stopped(stop))) => Some(*stop),
+            Err(_) => None,
+        };
+        let object = match (&found, stop) {
+            (Ok(found), _) => found.json(&line),
+            (Err(_), Some(stop)) => unknown(&line, stop),
+            (Err(error), None) => {
+                exit = Exit::Bad;
+                let error = match error {
+                    EvaluationError::Misread(misread) => {
+                        misread.clone().of(&format!("line {}", number + 1)).to_string()
+                    }
+                    error => format!("line {}: {error}", number + 1),
+                };
+                json!({"format": FORMAT, "expression": line, "error": error})
+            }
+        };
+        if stop.is_some() && exit == Exit::Answered {
+            exit = Exit::Unknown;
+        }
+        writeln!(out, "{object}")?;
+        out.flush()?;
+        if stop == Some(Stop::Cancelled) {
+            break;
+        }
+    }
+    Ok(exit)
+}

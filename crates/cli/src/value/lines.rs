@@ -1,0 +1,130 @@
+//! Where the lines of the prompt come from: a terminal with editing and history, or a pipe.
+
+use anyhow::{Context as _, Result};
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::FileHistory;
+use rustyline::validate::Validator;
+use rustyline::{Config, Context, Editor, Helper};
+use std::io::{BufRead, IsTerminal};
+use std::path::PathBuf;
+
+/// A source of lines.
+pub enum Lines {
+    /// Typed by somebody.
+    Terminal {
+        editor: Box<Editor<Words, FileHistory>>,
+        /// Where lines are remembered, if there is such a place.
+        history: Option<PathBuf>,
+    },
+    /// From a file or a program.
+    Plain,
+}
+
+/// What the next line is.
+pub enum Line {
+    Text(String),
+    /// Given up halfway: the next one may come.
+    Broken,
+    End,
+}
+
+impl Lines {
+    /// Standard input. A history that cannot be read is an empty one.
+    pub fn open() -> Lines {
+        let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let config = Config::builder().auto_add_history(true).history_ignore_space(true).build();
+        match Editor::with_config(config) {
+            Ok(mut editor) if terminal => {
+                let history = history_file();
+                if let Some(file) = &history {
+                    let _ = editor.load_history(file);
+                }
+                Lines::Terminal { editor: Box::new(editor), history }
+            }
+            _ => Lines::Plain,
+        }
+    }
+
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Lines::Terminal { .. })
+    }
+
+    /// The next line, with words that the tabulator key completes.
+    pub fn next(&mut self, words: impl FnOnce() -> Vec<String>) -> Result<Line> {
+        match self {
+            Lines::Terminal { editor, .. } => {
+                editor.set_helper(Some(Words(words())));
+                match editor.readline("> ") {
+                    Ok(line) => Ok(Line::Text(line)),
+                    Err(ReadlineError::Interrupted) => Ok(Line::Broken),
+                    Err(ReadlineError::Eof) => Ok(Line::End),
+                    Err(error) => Err(error).context("the terminal cannot be read"),
+                }
+            }
+            Lines::Plain => {
+                let mut line = Vec::new();
+                let read = std::io::stdin().lock().read_until(b'\n', &mut line);
+                match read.context("standard input cannot be read")? {
+                    0 => Ok(Line::End),
+                    // Bytes that are no text become a mark that is in no expression.
+                    _ => Ok(Line::Text(String::from_utf8_lossy(&line).into_owned())),
+                }
+            }
+        }
+    }
+
+    /// Remembers the lines for the next time. Where that cannot be done, nothing is lost but them.
+    pub fn close(self) {
+        if let Lines::Terminal { mut editor, history: Some(file) } = self {
+            if let Some(folder) = file.parent() {
+                let _ = std::fs::create_dir_all(folder);
+            }
+            let _ = editor.append_history(&file);
+        }
+    }
+}
+
+/// Where programs keep what they remember: `$XDG_STATE_HOME`, or what stands for it.
+fn history_file() -> Option<PathBuf> {
+    let folder = |name: &str| {
+        let folder = PathBuf::from(std::env::var_os(name)?);
+        folder.is_absolute().then_some(folder)
+    };
+    let state = folder("XDG_STATE_HOME")
+        .or_else(|| folder("LOCALAPPDATA"))
+        .or_else(|| folder("HOME").map(|home| home.join(".local").join("state")))?;
+    Some(state.join("yomikiri").join("history"))
+}
+
+/// Words that are completed.
+pub struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let before = line.get(..at).unwrap_or_default();
+        let begun = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len();
+        let start = &before[begun..];
+        let matching = |word: &&String| {
+            let head = word.get(..start.len());
+            !start.is_empty() && head.is_some_and(|head| head.eq_ignore_ascii_case(start))
+        };
+        Ok((begun, self.0.iter().filter(matching).cloned().collect()))
+    }
+}
+
+impl Helper for Words {}
+impl Highlighter for Words {}
+impl Hinter for Words {
+    type Hint = String;
+}
+impl Validator for Words {}

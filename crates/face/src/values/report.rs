@@ -1,0 +1,162 @@
+//! All there is to say about a value.
+
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Stop, Thermograph, Value};
+
+/// All there is to say about a value, as far as it became known within the budget.
+///
+/// ```
+/// use serde_json::json;
+/// use yomikiri_face::values::ValueReport;
+/// use yomikiri_value::{Budget, Dyadic, Store};
+/// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+/// let mut algebra = store.within(&mut budget);
+/// let (four, zero) = (algebra.integer(4)?, algebra.integer(0)?);
+/// let switch = algebra.game(&[four], &[zero])?;
+/// let report = ValueReport::of(&mut algebra, switch, &[Dyadic::ONE])?;
+/// let json = report.json();
+/// assert_eq!(json["canonical"], "{4|0}");
+/// assert_eq!(json["cooled"], "{3|1}");
+/// assert_eq!(json["thermograph"], json!({"left": [["2", "2"]], "right": [["2", "2"]]}));
+/// # Ok::<(), yomikiri_value::Failure>(())
+/// ```
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct ValueReport {
+    /// The canonical form as it is written.
+    pub canonical: Option<String>,
+    /// Who wins.
+    pub outcome: Option<Outcome>,
+    /// What is known when every move is taxed: mean and temperature are its.
+    pub thermograph: Option<Arc<Thermograph>>,
+    /// Where play ends if Left begins, and if Right begins.
+    pub stops: Option<[Dyadic; 2]>,
+    /// Cooled by what was asked for.
+    pub asked: Vec<Cooled>,
+    /// Of all but numbers: cooled by 1.
+    pub chilled: Option<Cooled>,
+    /// Of all but numbers: cooled by its temperature.
+    pub frozen: Option<Cooled>,
+    /// How many moves the canonical form may last.
+    pub birthday: Option<Dyadic>,
+    /// Of infinitesimals: the atomic weight; none, if there is none.
+    pub atomic_weight: Option<Option<String>>,
+    /// The reduced canonical form.
+    pub reduced: Option<String>,
+    /// Why it is not complete.
+    pub stop: Option<Stop>,
+}
+
+/// A value cooled by a number.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cooled {
+    /// By how much.
+    pub by: Dyadic,
+    /// What becomes of it, as it is written.
+    pub to: String,
+}
+
+impl ValueReport {
+    /// What becomes known of a value within the budget, cooled by each of these too.
+    ///
+    /// # Errors
+    ///
+    /// If cooling by one of these is not defined; that a limit was reached is no error but part of
+    /// the report.
+    pub fn of(
+        algebra: &mut Algebra<'_, '_>,
+        value: Value,
+        cool: &[Dyadic],
+    ) -> Result<ValueReport, Failure> {
+        let mut report = ValueReport::default();
+        match report.fill(algebra, value, cool) {
+            Err(Failure::Stopped(stop)) => report.stop = Some(stop),
+            done => done?,
+        }
+        Ok(report)
+    }
+
+    fn fill(
+        &mut self,
+        algebra: &mut Algebra<'_, '_>,
+        value: Value,
+        cool: &[Dyadic],
+    ) -> Result<(), Failure> {
+        self.canonical = Some(algebra.name(value)?);
+        self.outcome = Some(algebra.outcome(value)?);
+        let stops = [algebra.stop(value, Side::Left)?, algebra.stop(value, Side::Right)?];
+        let is_infinitesimal = stops.iter().all(Dyadic::is_zero);
+        self.stops = Some(stops);
+        let thermograph = algebra.thermograph(value)?;
+        self.thermograph = Some(thermograph.clone());
+        for by in cool {
+            self.asked.push(cooled(algebra, value, by)?);
+        }
+        self.birthday = Some(algebra.birthday(value)?);
+        if algebra.store().number(value).is_some() {
+            return Ok(());
+        }
+        self.chilled = Some(cooled(algebra, value, &Dyadic::ONE)?);
+        self.frozen = Some(cooled(algebra, value, thermograph.temperature())?);
+        if is_infinitesimal {
+            let weight = algebra.atomic_weight(value)?;
+            let named = weight.map(|weight| algebra.name(weight)).transpose()?;
+            self.atomic_weight = Some(named);
+        }
+        let reduced = algebra.reduced(value)?;
+        self.reduced = Some(algebra.name(reduced)?);
+        Ok(())
+    }
+
+    /// The report as the fields of a JSON object; what is not known is `null`.
+    pub fn json(&self) -> Json {
+        let graph = self.thermograph.as_deref();
+        let stop = |side: usize| self.stops.as_ref().map(|stops| stops[side].to_string());
+        let mut json = json!({
+            "status": if self.stop.is_none() { "proved" } else { "unknown" },
+            "canonical": self.canonical,
+            "outcome": self.outcome.map(|outcome| outcome.letter().to_string()),
+            "mean": graph.map(|graph| graph.mean().to_string()),
+            "temperature": graph.map(|graph| graph.temperature().to_string()),
+            "left_stop": stop(0),
+            "right_stop": stop(1),
+            "thermograph": graph.map(walls),
+        });
+        match &*self.asked {
+            [] => {}
+            [one] => json["cooled"] = json!(one.to),
+            all => json["cooled"] = all.iter().map(|cooled| json!(cooled.to)).collect(),
+        }
+        json["birthday"] = json!(self.birthday.as_ref().map(Dyadic::to_string));
+        if let Some(frozen) = &self.frozen {
+            json["frozen"] = json!(frozen.to);
+        }
+        if let Some(weight) = &self.atomic_weight {
+            json["atomic_weight"] = json!(weight);
+        }
+        if let Some(reduced) = &self.reduced {
+            json["reduced"] = json!(reduced);
+        }
+        if let Some(stop) = self.stop {
+            json["reason"] = json!(stop.to_string());
+        }
+        json
+    }
+}
+
+fn cooled(algebra: &mut Algebra<'_, '_>, value: Value, by: &Dyadic) -> Result<Cooled, Failure> {
+    let to = algebra.cool(value, by)?;
+    Ok(Cooled { by: by.clone(), to: algebra.name(to)? })
+}
+
+/// Where each wall turns: pairs of value and temperature, from the highest down.
+fn walls(graph: &Thermograph) -> Json {
+    let breaks = |side: Side| -> Json {
+        let corners = graph.wall(side).corners().into_iter();
+        let pair = |(temperature, value): (Dyadic, Dyadic)| {
+            json!([value.to_string(), temperature.to_string()])
+        };
+        corners.map(pair).collect()
+    };
+    json!({"left": breaks(Side::Left), "right": breaks(Side::Right)})
+}
