@@ -324,7 +324,7 @@ proptest! {
     fn cooling_step_by_step_finds_mean_and_temperature(tree in tree(2)) {
         with_algebra(|algebra| {
             let value = tree.value(algebra).unwrap();
-            let mut steps = Steps { exponent: 4, hottest: 5, known: BTreeMap::new() };
+            let mut steps = Steps { exponent: 4, hottest: 6, known: BTreeMap::new() };
             let cooled = steps.cooled(algebra, value).unwrap();
             for (step, &cooled) in cooled.iter().enumerate() {
                 let temperature = steps.temperature(step);
