@@ -23,6 +23,7 @@ pub mod rulesets;
 mod stops;
 mod store;
 mod sum;
+mod thermal;
 mod thermograph;
 mod value;
 

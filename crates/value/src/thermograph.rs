@@ -128,6 +128,12 @@ impl Thermograph {
         Wall { side, mast: &self.mean, breaks }
     }
 
+    /// The bytes it takes, with what lies outside of it.
+    pub(crate) fn bytes(&self) -> usize {
+        let breaks: usize = self.breaks.iter().map(|x| size_of::<Dyadic>() + x.heap_bytes()).sum();
+        size_of::<Thermograph>() + breaks + self.mean.heap_bytes()
+    }
+
     /// What the wall of a side is at temperature 0.
     pub fn stop(&self, side: Side) -> Dyadic {
         self.wall(side).at(&Dyadic::ZERO)
