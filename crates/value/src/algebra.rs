@@ -1,7 +1,7 @@
 //! The operations on values, and how they are paid for.
 
 use crate::store::Span;
-use crate::{Budget, Dyadic, Form, Nus, Side, Stop, Store, Value};
+use crate::{Budget, Dyadic, Nus, Side, Stop, Store, Value};
 
 /// The operations on the values of a [`Store`], at the cost of a [`Budget`].
 ///
@@ -46,13 +46,10 @@ impl Algebra<'_, '_> {
     /// ```
     pub fn options(&mut self, value: Value, side: Side) -> Result<Vec<Value>, Stop> {
         let span = self.span(value, side)?;
-        let options = span.indices().map(|i| self.store.option(span, i)).collect();
-        self.store.release(span);
-        Ok(options)
+        Ok(span.indices().map(|index| self.store.option(span, index)).collect())
     }
 
-    /// The options of a value, to be walked by index and then released: values may be added to the
-    /// store meanwhile.
+    /// The options of a value, to be walked by index: values may be added to the store meanwhile.
     #[inline]
     pub(crate) fn span(&mut self, value: Value, side: Side) -> Result<Span, Stop> {
         match self.store.span(value, side) {
@@ -61,21 +58,22 @@ impl Algebra<'_, '_> {
         }
     }
 
+    #[cold]
     fn closed_span(&mut self, value: Value, side: Side) -> Result<Span, Stop> {
         let from = self.store.work.len();
-        let Form::Nus(nus) = self.store.form(value) else { return Ok(self.store.work_span(from)) };
-        let nus = nus.clone();
         let mut stopped = Ok(());
-        nus.options(side, |option| {
-            if stopped.is_ok() {
-                stopped = self.budget.spend().and_then(|()| {
+        if let Some(nus) = self.store.nus(value).cloned() {
+            nus.options(side, |option| {
+                stopped = stopped.and_then(|()| {
+                    self.budget.spend()?;
                     let option = self.store.intern_nus(option)?;
                     self.store.work.push(option);
                     Ok(())
                 });
-            }
-        });
-        stopped.map(|()| self.store.work_span(from))
+            });
+        }
+        stopped?;
+        self.store.keep_closed_options(value, side, from)
     }
 }
 

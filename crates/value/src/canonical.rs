@@ -93,15 +93,16 @@ impl Algebra<'_, '_> {
                 return Ok(None);
             }
         }
-        let mut ends: [(Option<Dyadic>, bool); 2] = Default::default();
+        let mut ends: [(Option<Nus>, bool); 2] = Default::default();
         for side in Side::BOTH {
-            let options = std::mem::take(&mut self.store.draft.options[side.index()]);
-            let end = self.end(&options, side);
-            self.store.draft.options[side.index()] = options;
-            ends[side.index()] = end?;
+            let Some(rough) = rough[side.index()] else { continue };
+            let end = Nus::number(self.draft_stop(rough, side)?);
+            let free = !self.end_is_taken(&end, rough, side)?;
+            ends[side.index()] = (Some(end), free);
         }
-        let [(low, low_included), (high, high_included)] = ends;
-        Ok(Dyadic::simplest_between(low.as_ref(), low_included, high.as_ref(), high_included))
+        let [(low, low_free), (high, high_free)] = &ends;
+        let [low, high] = [low, high].map(|end| end.as_ref().map(|nus| &nus.number));
+        Ok(Dyadic::simplest_between(low, *low_free, high, *high_free))
     }
 
     /// The stop that `side` reaches by its moves, rounded; nothing without moves.
@@ -114,16 +115,39 @@ impl Algebra<'_, '_> {
         }
     }
 
-    /// How far the options of a side leave room for numbers, and whether the end itself is free.
-    fn end(&mut self, options: &[Value], side: Side) -> Result<(Option<Dyadic>, bool), Stop> {
-        let Some(stop) = self.best_stop(options, side)? else { return Ok((None, false)) };
-        let number = self.number(&stop)?;
-        for &option in options {
-            if self.no_better(number, option, side)? {
-                return Ok((Some(stop), false));
+    /// The stop that is known roughly, exactly.
+    fn draft_stop(&mut self, rough: f32, side: Side) -> Result<Dyadic, Stop> {
+        if let Some(exact) = Dyadic::from_f32_even(rough) {
+            return Ok(exact);
+        }
+        let options = std::mem::take(&mut self.store.draft.options[side.index()]);
+        let stop = self.best_stop(&options, side);
+        self.store.draft.options[side.index()] = options;
+        Ok(stop?.unwrap_or(Dyadic::ZERO))
+    }
+
+    /// Whether an option of `side` is as good for it as the stop at the end of its reach, which is
+    /// then not between the options.
+    fn end_is_taken(&mut self, end: &Nus, rough: f32, side: Side) -> Result<bool, Stop> {
+        let mut i = 0;
+        while let Some(&option) = self.store.draft.options[side.index()].get(i) {
+            i += 1;
+            if self.store.rough_stops(option)[side.other().index()] != rough {
+                continue;
+            }
+            let taken = match self.store.nus(option) {
+                Some(nus) if side == Side::Left => end.le(nus),
+                Some(nus) => nus.le(end),
+                None => {
+                    let number = self.nus(end.clone())?;
+                    self.no_better(number, option, side)?
+                }
+            };
+            if taken {
+                return Ok(true);
             }
         }
-        Ok((Some(stop), true))
+        Ok(false)
     }
 
     fn drop_dominated(&mut self, side: Side) -> Result<(), Stop> {
@@ -164,7 +188,6 @@ impl Algebra<'_, '_> {
                 let next = store.option(span, index);
                 store.draft.options[side.index()].push(next);
             }
-            self.store.release(span);
         }
         if changed {
             let list = &mut self.store.draft.options[side.index()];
@@ -189,7 +212,6 @@ impl Algebra<'_, '_> {
                 break;
             }
         }
-        self.store.release(span);
         Ok(found)
     }
 
@@ -227,7 +249,6 @@ impl Algebra<'_, '_> {
                     break;
                 }
             }
-            self.store.release(span);
             Ok(truth)
         })?;
         self.store.draft.known.insert((value, side as u8), truth);

@@ -61,7 +61,6 @@ impl Algebra<'_, '_> {
                 break;
             }
         }
-        self.store.release(span);
         Ok(found)
     }
 

@@ -29,9 +29,7 @@ impl Algebra<'_, '_> {
             return Ok(known.clone());
         }
         self.budget.spend()?;
-        let span = self.span(value, side)?;
-        let options: Vec<Value> = span.indices().map(|i| self.store.option(span, i)).collect();
-        self.store.release(span);
+        let options = self.options(value, side)?;
         let stop = deep(|| self.best_stop(&options, side))?;
         let stop = stop.unwrap_or(Dyadic::ZERO);
         self.store.exact_stops.insert((value, side as u8), stop.clone());

@@ -5,7 +5,8 @@
 //!               │     │
 //!   options   … l l l r r …           4 bytes an option; a value's options end where the
 //!                                     next value's start
-//!   nuses     number ups star         for values in closed form, found by `middle`
+//!   closed    number ups star         for values in closed form, found by `middle`; their
+//!                                     options once somebody has asked for them
 //!   index     a hash table of heads, by their options or closed form
 //! ```
 //!
@@ -38,7 +39,8 @@ use yomikiri_game::{Budget, Stop};
 pub struct Store {
     heads: Vec<Head>,
     options: Vec<Value>,
-    nuses: Vec<Nus>,
+    closed: Vec<Closed>,
+    closed_options: Vec<Value>,
     index: HashTable<u32>,
     memory: usize,
     pub(crate) sums: Pairs,
@@ -52,7 +54,7 @@ pub struct Store {
 #[derive(Clone, Copy)]
 struct Head {
     start: u32,
-    /// Where Right's options begin; or, with the top bit, an index into `nuses`.
+    /// Where Right's options begin; or, with the top bit, an index into `closed`.
     middle: u32,
     /// By side, rounded to odd.
     stops: [f32; 2],
@@ -60,16 +62,24 @@ struct Head {
 
 const IS_NUS: u32 = 1 << 31;
 
-/// Where the options of one side of a value are: in the store, or at work on the stack.
+/// A value in closed form.
+struct Closed {
+    nus: Nus,
+    /// Where its options are, by side, among those of closed forms; nowhere yet, if `None`.
+    options: [Option<(u32, u32)>; 2],
+}
+
+/// Where the options of one side of a value are. They stay there, whatever is added.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
-    from: usize,
-    to: usize,
-    at_work: bool,
+    from: u32,
+    to: u32,
+    closed: bool,
 }
 
 impl Span {
-    pub(crate) fn indices(self) -> std::ops::Range<usize> {
+    #[inline]
+    pub(crate) fn indices(self) -> std::ops::Range<u32> {
         self.from..self.to
     }
 }
@@ -81,7 +91,8 @@ impl Store {
         let mut store = Store {
             heads: Vec::new(),
             options: Vec::new(),
-            nuses: Vec::new(),
+            closed: Vec::new(),
+            closed_options: Vec::new(),
             index: HashTable::new(),
             memory,
             sums: Pairs::new(memory / 6),
@@ -109,8 +120,8 @@ impl Store {
     /// The bytes of all values with their options, without what is remembered of earlier work.
     pub fn bytes(&self) -> usize {
         self.heads.len() * size_of::<Head>()
-            + self.options.len() * size_of::<Value>()
-            + self.nuses.len() * size_of::<Nus>()
+            + (self.options.len() + self.closed_options.len()) * size_of::<Value>()
+            + self.closed.len() * size_of::<Closed>()
             + self.index.allocation_size()
     }
 
@@ -119,7 +130,7 @@ impl Store {
     pub fn form(&self, value: Value) -> Form<'_> {
         let head = self.heads[value.index()];
         if head.middle & IS_NUS != 0 {
-            return Form::Nus(&self.nuses[(head.middle ^ IS_NUS) as usize]);
+            return Form::Nus(&self.closed[(head.middle ^ IS_NUS) as usize].nus);
         }
         let [start, middle, end] =
             [head.start as usize, head.middle as usize, self.end(value.index())];
@@ -130,7 +141,7 @@ impl Store {
     #[inline]
     pub fn nus(&self, value: Value) -> Option<&Nus> {
         let head = self.heads[value.index()];
-        (head.middle & IS_NUS != 0).then(|| &self.nuses[(head.middle ^ IS_NUS) as usize])
+        (head.middle & IS_NUS != 0).then(|| &self.closed[(head.middle ^ IS_NUS) as usize].nus)
     }
 
     /// The number that a value is, if it is one.
@@ -145,36 +156,43 @@ impl Store {
         self.heads[value.index()].stops
     }
 
-    /// The options of a value that is not kept in closed form.
+    /// The options of a side of a value, if they are there: those of closed forms are not until
+    /// somebody has asked.
     #[inline]
     pub(crate) fn span(&self, value: Value, side: Side) -> Option<Span> {
         let head = self.heads[value.index()];
         if head.middle & IS_NUS != 0 {
-            return None;
+            let options = self.closed[(head.middle ^ IS_NUS) as usize].options[side.index()];
+            return options.map(|(from, to)| Span { from, to, closed: true });
         }
-        let middle = head.middle as usize;
         Some(match side {
-            Side::Left => Span { from: head.start as usize, to: middle, at_work: false },
-            Side::Right => Span { from: middle, to: self.end(value.index()), at_work: false },
+            Side::Left => Span { from: head.start, to: head.middle, closed: false },
+            Side::Right => {
+                Span { from: head.middle, to: self.end(value.index()) as u32, closed: false }
+            }
         })
     }
 
-    /// The options at work from `from` on.
-    pub(crate) fn work_span(&self, from: usize) -> Span {
-        Span { from, to: self.work.len(), at_work: true }
+    #[inline]
+    pub(crate) fn option(&self, span: Span, index: u32) -> Value {
+        let options = if span.closed { &self.closed_options } else { &self.options };
+        options[index as usize]
     }
 
-    #[inline]
-    pub(crate) fn option(&self, span: Span, index: usize) -> Value {
-        if span.at_work { self.work[index] } else { self.options[index] }
-    }
-
-    /// Gives back what a span took of the stack.
-    #[inline]
-    pub(crate) fn release(&mut self, span: Span) {
-        if span.at_work {
-            self.work.truncate(span.from);
-        }
+    /// Notes the options of a side of a closed form, which come last on the stack at work.
+    pub(crate) fn keep_closed_options(
+        &mut self,
+        value: Value,
+        side: Side,
+        from: usize,
+    ) -> Result<Span, Stop> {
+        self.make_room((self.work.len() - from) * size_of::<Value>())?;
+        let start = self.closed_options.len() as u32;
+        self.closed_options.extend(self.work.drain(from..));
+        let end = self.closed_options.len() as u32;
+        let place = self.heads[value.index()].middle ^ IS_NUS;
+        self.closed[place as usize].options[side.index()] = Some((start, end));
+        Ok(Span { from: start, to: end, closed: true })
     }
 
     fn end(&self, index: usize) -> usize {
@@ -188,15 +206,15 @@ impl Store {
         if let Some(&id) = self.index.find(hash, same) {
             return Ok(Value(id));
         }
-        self.make_room(size_of::<Nus>())?;
+        self.make_room(size_of::<Closed>())?;
         Ok(self.push_nus(nus, hash))
     }
 
     fn push_nus(&mut self, nus: Nus, hash: u64) -> Value {
         let stop = nus.number.to_f32_odd();
-        let middle = self.nuses.len() as u32 | IS_NUS;
+        let middle = self.closed.len() as u32 | IS_NUS;
         let hash = if hash == 0 { hash_nus(&nus) } else { hash };
-        self.nuses.push(nus);
+        self.closed.push(Closed { nus, options: [None; 2] });
         self.push(Head { start: self.options.len() as u32, middle, stops: [stop; 2] }, hash)
     }
 
@@ -226,11 +244,11 @@ impl Store {
     fn push(&mut self, head: Head, hash: u64) -> Value {
         let id = self.heads.len() as u32;
         self.heads.push(head);
-        let Store { index, heads, options, nuses, .. } = self;
+        let Store { index, heads, options, closed, .. } = self;
         let rehash = |&id: &u32| {
             let head = heads[id as usize];
             if head.middle & IS_NUS != 0 {
-                return hash_nus(&nuses[(head.middle ^ IS_NUS) as usize]);
+                return hash_nus(&closed[(head.middle ^ IS_NUS) as usize].nus);
             }
             let end = heads.get(id as usize + 1).map_or(options.len(), |next| next.start as usize);
             let (left, right) =
@@ -245,11 +263,13 @@ impl Store {
     /// in reserve; the rest is for what it remembers.
     #[inline]
     fn make_room(&self, more: usize) -> Result<(), Stop> {
-        let used = (self.heads.len() * (size_of::<Head>() + 8) + self.options.len() * 4)
-            .saturating_add(self.nuses.len() * size_of::<Nus>())
+        let used = (self.heads.len() * (size_of::<Head>() + 8)
+            + (self.options.len() + self.closed_options.len()) * 4)
+            .saturating_add(self.closed.len() * size_of::<Closed>())
             .saturating_add(more);
         // Names and places have 31 bits.
-        let countable = self.options.len() + more < IS_NUS as usize;
+        let options = self.options.len() + self.closed_options.len();
+        let countable = options + more < IS_NUS as usize;
         if used > self.memory / 3 || !countable { Err(Stop::Memory) } else { Ok(()) }
     }
 }

@@ -67,13 +67,7 @@ impl Algebra<'_, '_> {
 
     /// Puts each option of a value, plus another value, to work.
     fn add_to_options(&mut self, value: Value, other: Value, side: Side) -> Result<(), Stop> {
-        let Some(span) = self.store.span(value, side) else {
-            for option in self.options(value, side)? {
-                let sum = self.sum(option, other)?;
-                self.store.work.push(sum);
-            }
-            return Ok(());
-        };
+        let span = self.span(value, side)?;
         for index in span.indices() {
             let option = self.store.option(span, index);
             let sum = self.sum(option, other)?;
