@@ -26,6 +26,8 @@ pub mod rulesets;
 mod stops;
 mod store;
 mod sum;
+mod thermal;
+mod thermograph;
 mod value;
 
 pub use algebra::Algebra;
@@ -36,5 +38,6 @@ pub use nus::Nus;
 pub use partizan::{Partizan, Values};
 pub use recognise::Kind;
 pub use store::Store;
+pub use thermograph::{Thermograph, Wall};
 pub use value::{Form, Outcome, Side, Value};
 pub use yomikiri_game::{Budget, Stop};
