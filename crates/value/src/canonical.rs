@@ -277,14 +277,23 @@ impl Algebra<'_, '_> {
         for (upward, [to_number, on]) in [(1, [lefts, rights]), (-1, [rights, lefts])] {
             let (&[first], true) = (&on[..], to_number.len() <= 2) else { continue };
             let on = option(first)?;
-            let base =
-                |value: Value| option(value).filter(|nus| nus.ups == 0 && nus.number == on.number);
+            // The star of an option without ups, beside the same number.
+            let star = |value: Value| {
+                let beside = |nus: &&Nus| nus.ups == 0 && nus.number == on.number;
+                option(value).filter(beside).map(|nus| nus.star)
+            };
             match to_number[..] {
-                [only] if base(only)?.star == 0 && on.ups * upward >= 0 => {
+                [only] if star(only) == Some(0) && on.ups * upward >= 0 => {
                     let ups = on.ups.checked_add(upward)?;
                     return Some(Nus { number: on.number.clone(), ups, star: on.star ^ 1 });
                 }
-                [a, b] if on.is_number() && base(a)?.star + base(b)?.star == 1 => {
+                [a, b]
+                    if on.is_number()
+                        && matches!(
+                            (star(a), star(b)),
+                            (Some(0), Some(1)) | (Some(1), Some(0))
+                        ) =>
+                {
                     return Some(Nus { number: on.number.clone(), ups: upward, star: 1 });
                 }
                 _ => {}
