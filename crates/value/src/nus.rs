@@ -1,0 +1,132 @@
+//! Sums of a number, ups and a nimber, in closed form.
+//!
+//! Such values are everywhere, and as trees they would be as deep as the number is large. What
+//! their canonical options are is known:
+//!
+//! ```text
+//!   n            {n-1|}, {|} or {|n+1}
+//!   m/2^e        {(m-1)/2^e | (m+1)/2^e}             m odd, e > 0
+//!   *k           {0,*,…,*(k-1) | 0,*,…,*(k-1)}
+//!   ^*           {0,* | 0}
+//!   n·^ + *k     {0 | (n-1)·^ + *(k xor 1)}          n > 0, otherwise
+//!   x + nus      x added to every option of nus      nus not a number
+//! ```
+
+use crate::{Dyadic, Outcome, Side};
+use std::cmp::Ordering;
+
+/// A number, ups and a star: `number + ups·^ + *star`.
+///
+/// ```
+/// use yomikiri_value::Nus;
+/// assert!(!Nus::nimber(2).is_number());
+/// assert_eq!(Nus::ups(2).star, 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Nus {
+    /// The number.
+    pub number: Dyadic,
+    /// How many ups; downs, if negative.
+    pub ups: i64,
+    /// The nimber.
+    pub star: u32,
+}
+
+impl Nus {
+    /// A number alone.
+    pub fn number(number: Dyadic) -> Nus {
+        Nus { number, ups: 0, star: 0 }
+    }
+
+    /// `*k`.
+    pub fn nimber(star: u32) -> Nus {
+        Nus { number: Dyadic::ZERO, ups: 0, star }
+    }
+
+    /// `n·^`.
+    pub fn ups(ups: i64) -> Nus {
+        Nus { number: Dyadic::ZERO, ups, star: 0 }
+    }
+
+    /// Whether there are neither ups nor stars.
+    #[inline]
+    pub fn is_number(&self) -> bool {
+        self.ups == 0 && self.star == 0
+    }
+
+    /// The sum; `None` if there are more ups than can be counted.
+    pub(crate) fn plus(&self, other: &Nus) -> Option<Nus> {
+        Some(Nus {
+            number: &self.number + &other.number,
+            ups: self.ups.checked_add(other.ups)?,
+            star: self.star ^ other.star,
+        })
+    }
+
+    /// The negative; `None` if there are more ups than can be counted.
+    pub(crate) fn negative(&self) -> Option<Nus> {
+        Some(Nus { number: -&self.number, ups: self.ups.checked_neg()?, star: self.star })
+    }
+
+    /// Who wins it.
+    pub(crate) fn outcome(&self) -> Outcome {
+        outcome(self.number.signum(), i128::from(self.ups), self.star)
+    }
+
+    /// Whether this is at most `other`.
+    pub(crate) fn le(&self, other: &Nus) -> bool {
+        let number = match self.number.cmp(&other.number) {
+            Ordering::Less => -1,
+            Ordering::Equal => 0,
+            Ordering::Greater => 1,
+        };
+        let ups = i128::from(self.ups) - i128::from(other.ups);
+        matches!(outcome(number, ups, self.star ^ other.star), Outcome::Right | Outcome::Second)
+    }
+
+    /// The canonical options, handed to `give` one by one.
+    pub(crate) fn options(&self, side: Side, mut give: impl FnMut(Nus)) {
+        if self.is_number() {
+            return number_option(&self.number, side)
+                .into_iter()
+                .for_each(|x| give(Nus::number(x)));
+        }
+        let mut option = |ups, star| give(Nus { number: self.number.clone(), ups, star });
+        let upward = if self.ups > 0 { Side::Left } else { Side::Right };
+        match (self.ups, self.star) {
+            (0, star) => (0..star).for_each(|smaller| option(0, smaller)),
+            (1 | -1, 1) if side == upward => {
+                option(0, 0);
+                option(0, 1);
+            }
+            (1 | -1, 1) => option(0, 0),
+            _ if side == upward => option(0, 0),
+            (ups, star) => option(ups - ups.signum(), star ^ 1),
+        }
+    }
+}
+
+/// Who wins a number of this sign with ups and a star.
+fn outcome(number: i32, ups: i128, star: u32) -> Outcome {
+    match (number, ups) {
+        (1.., _) => Outcome::Left,
+        (..=-1, _) => Outcome::Right,
+        (0, 0) if star == 0 => Outcome::Second,
+        (0, 0) => Outcome::First,
+        (0, 1 | -1) if star == 1 => Outcome::First,
+        (0, 1..) => Outcome::Left,
+        (0, _) => Outcome::Right,
+    }
+}
+
+/// The one option of a number on a side, if it has any.
+fn number_option(number: &Dyadic, side: Side) -> Option<Dyadic> {
+    let step = match side {
+        Side::Left => -1,
+        Side::Right => 1,
+    };
+    if number.is_integer() {
+        return (number.signum() == -step).then(|| number + &Dyadic::from(i64::from(step)));
+    }
+    Some(number + &Dyadic::small(step.into(), number.exponent()))
+}

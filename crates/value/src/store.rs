@@ -1,0 +1,290 @@
+//! Where values live: each once, with its options, so that equal games are the same entry.
+//!
+//! ```text
+//!   heads     start middle stops      16 bytes a value
+//!               │     │
+//!   options   … l l l r r …           4 bytes an option; a value's options end where the
+//!                                     next value's start
+//!   closed    number ups star         for values in closed form, found by `middle`; their
+//!                                     options once somebody has asked for them
+//!   index     a hash table of heads, by their options or closed form
+//! ```
+//!
+//! Stops are kept as numbers of 32 bits, rounded to odd: if two differ, so do the stops, and in
+//! the same way; if two are the same and end in a zero bit, so are the stops. That answers most
+//! comparisons at a glance, and is never wrong.
+
+use crate::cache::{Pairs, Truths};
+use crate::{Algebra, Dyadic, Form, Nus, Side, Value};
+use hashbrown::HashTable;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+use yomikiri_game::{Budget, Stop};
+
+/// A store of values: interned, in canonical form, to be dropped as a whole.
+///
+/// A store belongs to one thread at a time; several threads take one each.
+///
+/// ```
+/// use yomikiri_value::{Budget, Outcome, Store, Value};
+/// let mut store = Store::new(64 << 20);
+/// let mut budget = Budget::unlimited();
+/// let mut algebra = store.within(&mut budget);
+/// let (one, minus_one) = (algebra.integer(1)?, algebra.integer(-1)?);
+/// let switch = algebra.game(&[one], &[minus_one])?;
+/// assert_eq!(algebra.outcome(switch)?, Outcome::First);
+/// assert_eq!(algebra.sum(switch, switch)?, Value::ZERO);
+/// # Ok::<(), yomikiri_value::Stop>(())
+/// ```
+pub struct Store {
+    heads: Vec<Head>,
+    options: Vec<Value>,
+    closed: Vec<Closed>,
+    closed_options: Vec<Value>,
+    index: HashTable<u32>,
+    memory: usize,
+    pub(crate) sums: Pairs,
+    pub(crate) orders: Truths,
+    pub(crate) exact_stops: FxHashMap<(Value, u8), Dyadic>,
+    /// A stack of options at work.
+    pub(crate) work: Vec<Value>,
+    pub(crate) draft: crate::canonical::Draft,
+}
+
+#[derive(Clone, Copy)]
+struct Head {
+    start: u32,
+    /// Where Right's options begin; or, with the top bit, an index into `closed`.
+    middle: u32,
+    /// By side, rounded to odd.
+    stops: [f32; 2],
+}
+
+const IS_NUS: u32 = 1 << 31;
+
+/// A value in closed form.
+struct Closed {
+    nus: Nus,
+    /// Where its options are, by side, among those of closed forms; nowhere yet, if `None`.
+    options: [Option<(u32, u32)>; 2],
+}
+
+/// Where the options of one side of a value are. They stay there, whatever is added.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    from: u32,
+    to: u32,
+    closed: bool,
+}
+
+impl Span {
+    #[inline]
+    pub(crate) fn indices(self) -> std::ops::Range<u32> {
+        self.from..self.to
+    }
+}
+
+impl Store {
+    /// An empty store that takes about this many bytes at most, what it remembers of earlier work
+    /// included; when they are used up, operations end with [`Stop::Memory`].
+    pub fn new(memory: usize) -> Store {
+        let mut store = Store {
+            heads: Vec::new(),
+            options: Vec::new(),
+            closed: Vec::new(),
+            closed_options: Vec::new(),
+            index: HashTable::new(),
+            memory,
+            sums: Pairs::new(memory / 6),
+            orders: Truths::new(memory / 6),
+            exact_stops: FxHashMap::default(),
+            work: Vec::new(),
+            draft: Default::default(),
+        };
+        store.push_nus(Nus::number(Dyadic::ZERO), 0);
+        store
+    }
+
+    /// The operations on the values of this store, at the cost of a budget.
+    pub fn within<'s, 'h>(&'s mut self, budget: &'s mut Budget<'h>) -> Algebra<'s, 'h> {
+        self.work.clear();
+        Algebra { store: self, budget }
+    }
+
+    /// How many values there are.
+    #[expect(clippy::len_without_is_empty, reason = "zero is always there")]
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// The bytes of all values with their options, without what is remembered of earlier work.
+    pub fn bytes(&self) -> usize {
+        self.heads.len() * size_of::<Head>()
+            + (self.options.len() + self.closed_options.len()) * size_of::<Value>()
+            + self.closed.len() * size_of::<Closed>()
+            + self.index.allocation_size()
+    }
+
+    /// The canonical form of a value.
+    #[inline]
+    pub fn form(&self, value: Value) -> Form<'_> {
+        let head = self.heads[value.index()];
+        if head.middle & IS_NUS != 0 {
+            return Form::Nus(&self.closed[(head.middle ^ IS_NUS) as usize].nus);
+        }
+        let [start, middle, end] =
+            [head.start as usize, head.middle as usize, self.end(value.index())];
+        Form::Game { left: &self.options[start..middle], right: &self.options[middle..end] }
+    }
+
+    /// The closed form of a value, if it has one.
+    #[inline]
+    pub fn nus(&self, value: Value) -> Option<&Nus> {
+        let head = self.heads[value.index()];
+        (head.middle & IS_NUS != 0).then(|| &self.closed[(head.middle ^ IS_NUS) as usize].nus)
+    }
+
+    /// The number that a value is, if it is one.
+    #[inline]
+    pub fn number(&self, value: Value) -> Option<&Dyadic> {
+        self.nus(value).filter(|nus| nus.is_number()).map(|nus| &nus.number)
+    }
+
+    /// The stops of a value, rounded to odd.
+    #[inline]
+    pub(crate) fn rough_stops(&self, value: Value) -> [f32; 2] {
+        self.heads[value.index()].stops
+    }
+
+    /// The options of a side of a value, if they are there: those of closed forms are not until
+    /// somebody has asked.
+    #[inline]
+    pub(crate) fn span(&self, value: Value, side: Side) -> Option<Span> {
+        let head = self.heads[value.index()];
+        if head.middle & IS_NUS != 0 {
+            let options = self.closed[(head.middle ^ IS_NUS) as usize].options[side.index()];
+            return options.map(|(from, to)| Span { from, to, closed: true });
+        }
+        Some(match side {
+            Side::Left => Span { from: head.start, to: head.middle, closed: false },
+            Side::Right => {
+                Span { from: head.middle, to: self.end(value.index()) as u32, closed: false }
+            }
+        })
+    }
+
+    #[inline]
+    pub(crate) fn option(&self, span: Span, index: u32) -> Value {
+        let options = if span.closed { &self.closed_options } else { &self.options };
+        options[index as usize]
+    }
+
+    /// Notes the options of a side of a closed form, which come last on the stack at work.
+    pub(crate) fn keep_closed_options(
+        &mut self,
+        value: Value,
+        side: Side,
+        from: usize,
+    ) -> Result<Span, Stop> {
+        self.make_room((self.work.len() - from) * size_of::<Value>())?;
+        let start = self.closed_options.len() as u32;
+        self.closed_options.extend(self.work.drain(from..));
+        let end = self.closed_options.len() as u32;
+        let place = self.heads[value.index()].middle ^ IS_NUS;
+        self.closed[place as usize].options[side.index()] = Some((start, end));
+        Ok(Span { from: start, to: end, closed: true })
+    }
+
+    fn end(&self, index: usize) -> usize {
+        self.heads.get(index + 1).map_or(self.options.len(), |next| next.start as usize)
+    }
+
+    /// The value in closed form.
+    pub(crate) fn intern_nus(&mut self, nus: Nus) -> Result<Value, Stop> {
+        let hash = hash_nus(&nus);
+        let same = |&id: &u32| self.nus(Value(id)).is_some_and(|known| *known == nus);
+        if let Some(&id) = self.index.find(hash, same) {
+            return Ok(Value(id));
+        }
+        self.make_room(size_of::<Closed>())?;
+        Ok(self.push_nus(nus, hash))
+    }
+
+    fn push_nus(&mut self, nus: Nus, hash: u64) -> Value {
+        let stop = nus.number.to_f32_odd();
+        let middle = self.closed.len() as u32 | IS_NUS;
+        let hash = if hash == 0 { hash_nus(&nus) } else { hash };
+        self.closed.push(Closed { nus, options: [None; 2] });
+        self.push(Head { start: self.options.len() as u32, middle, stops: [stop; 2] }, hash)
+    }
+
+    /// The value with these canonical options, in order, that has no closed form.
+    pub(crate) fn intern_game(&mut self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+        let hash = hash_options(left, right);
+        let same = |&id: &u32| self.form(Value(id)) == Form::Game { left, right };
+        if let Some(&id) = self.index.find(hash, same) {
+            return Ok(Value(id));
+        }
+        self.make_room((left.len() + right.len()) * size_of::<Value>())?;
+        let best = |options: &[Value], side: Side| {
+            let stops = options.iter().map(|&option| self.rough_stops(option)[side.index()]);
+            match side {
+                Side::Right => stops.fold(f32::MIN, f32::max),
+                Side::Left => stops.fold(f32::MAX, f32::min),
+            }
+        };
+        let stops = [best(left, Side::Right), best(right, Side::Left)];
+        let start = self.options.len();
+        self.options.extend_from_slice(left);
+        let middle = self.options.len() as u32;
+        self.options.extend_from_slice(right);
+        Ok(self.push(Head { start: start as u32, middle, stops }, hash))
+    }
+
+    fn push(&mut self, head: Head, hash: u64) -> Value {
+        let id = self.heads.len() as u32;
+        self.heads.push(head);
+        let Store { index, heads, options, closed, .. } = self;
+        let rehash = |&id: &u32| {
+            let head = heads[id as usize];
+            if head.middle & IS_NUS != 0 {
+                return hash_nus(&closed[(head.middle ^ IS_NUS) as usize].nus);
+            }
+            let end = heads.get(id as usize + 1).map_or(options.len(), |next| next.start as usize);
+            let (left, right) =
+                options[head.start as usize..end].split_at((head.middle - head.start) as usize);
+            hash_options(left, right)
+        };
+        index.insert_unique(hash, id, rehash);
+        Value(id)
+    }
+
+    /// Stops before the store outgrows its share of the memory: half, with what its vectors hold
+    /// in reserve; the rest is for what it remembers.
+    #[inline]
+    fn make_room(&self, more: usize) -> Result<(), Stop> {
+        let used = (self.heads.len() * (size_of::<Head>() + 8)
+            + (self.options.len() + self.closed_options.len()) * 4)
+            .saturating_add(self.closed.len() * size_of::<Closed>())
+            .saturating_add(more);
+        // Names and places have 31 bits.
+        let options = self.options.len() + self.closed_options.len();
+        let countable = options + more < IS_NUS as usize;
+        if used > self.memory / 3 || !countable { Err(Stop::Memory) } else { Ok(()) }
+    }
+}
+
+fn hash_nus(nus: &Nus) -> u64 {
+    let mut hasher = FxHasher::default();
+    nus.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn hash_options(left: &[Value], right: &[Value]) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = left.len() as u64;
+    for option in left.iter().chain(right) {
+        hash = (hash.rotate_left(23) ^ u64::from(option.0)).wrapping_mul(ODD);
+    }
+    hash ^ hash >> 32
+}
