@@ -12,13 +12,17 @@
 
 mod adopt;
 mod algebra;
+mod birthday;
 mod cache;
 mod canonical;
 mod dyadic;
 mod failure;
+mod incentives;
 mod nus;
 mod order;
+mod ordinal_sum;
 mod partizan;
+mod reduced;
 pub mod rulesets;
 mod stops;
 mod store;

@@ -113,10 +113,10 @@ fn overheating_and_heating_are_one_where_integers_stay() {
     assert_eq!(f.overheat(switch, one, half), f.heat(switch, half));
     let star = f.nimber(1);
     let plus_minus_one = f.heat(star, one);
-    assert_eq!([Left, Right].map(|player| f.stop(plus_minus_one, player)), [
-        Fraction::integer(1),
-        Fraction::integer(-1)
-    ]);
+    assert_eq!(
+        [Left, Right].map(|player| f.stop(plus_minus_one, player)),
+        [Fraction::integer(1), Fraction::integer(-1)]
+    );
     // The half between 0 and 1 becomes {0 + 1 | 1 - 1}.
     assert_eq!(f.overheat(half, one, one), switch);
 }

@@ -33,15 +33,26 @@ impl Forest {
             Some(number) => (Fraction::new(-1, number.denominator), number),
             // A wall bends where lines of slopes 0, 1, -1 meet, so that each move adds at most
             // one binary digit to the digits of the numbers at the end, each of which took a
-            // move as well.
+            // move as well. And where little is left to play for, a higher tax leaves nothing.
             None => {
                 let parts = 1 << self.depth(g);
-                let taxes = (0..).map(|n| Fraction::new(n, parts));
-                let near = taxes.map(|t| {
+                let mut near = |n| {
+                    let t = Fraction::new(n, parts);
                     let taxed = self.taxed(g, t);
                     Some((t, self.near(taxed)?))
-                });
-                near.flatten().next().expect("taxes grow without end")
+                };
+                let (mut hot, mut cold) = (-1, 1);
+                while near(cold).is_none() {
+                    (hot, cold) = (cold, 2 * cold);
+                }
+                while hot + 1 < cold {
+                    let middle = (hot + cold).div_euclid(2);
+                    match near(middle) {
+                        Some(_) => cold = middle,
+                        None => hot = middle,
+                    }
+                }
+                near(cold).expect("it was")
             }
         };
         self.masts.insert(g, mast);

@@ -68,8 +68,7 @@ fn simplest_between(low: Option<Fraction>, high: Option<Fraction>) -> Option<Fra
     if low.zip(high).is_some_and(|(low, high)| low >= high) {
         return None;
     }
-    let inside =
-        |x: &Fraction| low.is_none_or(|low| low < *x) && high.is_none_or(|high| *x < high);
+    let inside = |x: &Fraction| low.is_none_or(|low| low < *x) && high.is_none_or(|high| *x < high);
     let bound = |end: Option<Fraction>| end.map_or(0, |x| x.numerator.abs() / x.denominator + 1);
     let furthest = bound(low).max(bound(high));
     let by_size = (0..=furthest).flat_map(|n| [n, -n]).map(Fraction::integer);
