@@ -41,6 +41,8 @@ struct Big {
 impl Dyadic {
     /// 0.
     pub const ZERO: Dyadic = Dyadic(Repr::Small { numerator: 0, exponent: 0 });
+    /// -1.
+    pub const MINUS_ONE: Dyadic = Dyadic(Repr::Small { numerator: -1, exponent: 0 });
     /// 1.
     pub const ONE: Dyadic = Dyadic(Repr::Small { numerator: 1, exponent: 0 });
 

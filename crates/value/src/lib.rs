@@ -27,6 +27,8 @@ pub mod rulesets;
 mod stops;
 mod store;
 mod sum;
+mod thermal;
+mod thermograph;
 mod value;
 
 pub use algebra::Algebra;
@@ -35,5 +37,6 @@ pub use failure::Failure;
 pub use nus::Nus;
 pub use partizan::{Partizan, Values};
 pub use store::Store;
+pub use thermograph::{Thermograph, Wall};
 pub use value::{Form, Outcome, Side, Value};
 pub use yomikiri_game::{Budget, Stop};

@@ -15,6 +15,7 @@
 //! comparisons at a glance, and is never wrong.
 
 use crate::cache::{Pairs, Truths};
+use crate::thermal::Thermographs;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Value};
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -45,6 +46,9 @@ pub struct Store {
     memory: usize,
     pub(crate) sums: Pairs,
     pub(crate) orders: Truths,
+    /// Values cooled and heated, by name of what was done.
+    pub(crate) warmed: Pairs,
+    pub(crate) thermographs: Thermographs,
     pub(crate) exact_stops: FxHashMap<(Value, u8), Dyadic>,
     /// A stack of options at work.
     pub(crate) work: Vec<Value>,
@@ -97,6 +101,8 @@ impl Store {
             memory,
             sums: Pairs::new(memory / 6),
             orders: Truths::new(memory / 6),
+            warmed: Pairs::new(memory / 12),
+            thermographs: Thermographs::new(memory / 6),
             exact_stops: FxHashMap::default(),
             work: Vec::new(),
             draft: Default::default(),

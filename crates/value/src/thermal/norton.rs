@@ -1,0 +1,46 @@
+//! The Norton product: a game in which the unit stands for 1.
+
+use super::rule::{Known, Rule};
+use crate::{Algebra, Failure, Side, Stop, Value};
+use std::cmp::Ordering;
+
+impl Algebra<'_, '_> {
+    /// The Norton product with a unit above zero: an integer n becomes n·u, all else
+    /// `{G^L + g | G^R - g}` of products, where g is the unit plus any of its incentives.
+    ///
+    /// ```
+    /// use yomikiri_value::{Budget, Failure, Nus, Store};
+    /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    /// let mut algebra = store.within(&mut budget);
+    /// let (two, up) = (algebra.integer(2)?, algebra.nus(Nus::ups(1))?);
+    /// assert_eq!(algebra.norton(two, up)?, algebra.nus(Nus::ups(2))?);
+    /// assert!(algebra.norton(up, two).is_ok());
+    /// let star = algebra.nus(Nus::nimber(1))?;
+    /// assert!(matches!(algebra.norton(two, star), Err(Failure::Undefined(_))));
+    /// # Ok::<(), Failure>(())
+    /// ```
+    pub fn norton(&mut self, value: Value, unit: Value) -> Result<Value, Failure> {
+        if self.compare(unit, Value::ZERO)? != Some(Ordering::Greater) {
+            let wrong = "the unit of a Norton product must be above zero; take one like ^ or 1*";
+            return Err(Failure::Undefined(wrong.to_string()));
+        }
+        let mut gains = Vec::new();
+        for side in Side::BOTH {
+            for option in self.options(unit, side)? {
+                let incentive = self.incentive(unit, option, side)?;
+                gains.push(self.sum(unit, incentive)?);
+            }
+        }
+        let at_once = |this: &mut Algebra<'_, '_>, value| this.integer_times(value, unit);
+        let known = Known::Here(Default::default());
+        Ok(Rule::new(self, gains, known, at_once)?.apply(self, value)?)
+    }
+
+    /// What a side gains by a move.
+    fn incentive(&mut self, from: Value, to: Value, side: Side) -> Result<Value, Stop> {
+        match side {
+            Side::Left => self.difference(to, from),
+            Side::Right => self.difference(from, to),
+        }
+    }
+}
