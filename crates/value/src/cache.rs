@@ -3,8 +3,12 @@
 
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Entries that a cache begins with.
-const FIRST: usize = 1 << 12;
+/// Entries that a cache of values begins with.
+const FIRST_PAIRS: usize = 1 << 12;
+
+/// Entries that a cache of truths begins with: a fast table of them is worth more than a large one,
+/// since it costs less to compare again than to wait for memory.
+const FIRST_TRUTHS: usize = 1 << 16;
 
 #[inline]
 fn place(a: u32, b: u32, bits: u32) -> usize {
@@ -21,11 +25,12 @@ struct Slots<T> {
 }
 
 impl<T: Copy> Slots<T> {
-    fn new(bytes: usize, empty: T) -> Slots<T> {
-        let most = (bytes / size_of::<T>()).max(FIRST);
+    fn new(first: usize, bytes: usize, empty: T) -> Slots<T> {
+        let most = (bytes / size_of::<T>()).max(2);
+        let first = first.min(most);
         Slots {
-            slots: vec![empty; FIRST],
-            bits: FIRST.ilog2(),
+            slots: vec![empty; 1 << first.ilog2()],
+            bits: first.ilog2(),
             most_bits: most.ilog2(),
             written: 0,
         }
@@ -70,7 +75,7 @@ const EMPTY_PAIR: [u32; 3] = [NONE; 3];
 
 impl Pairs {
     pub(crate) fn new(bytes: usize) -> Pairs {
-        Pairs(Slots::new(bytes, EMPTY_PAIR))
+        Pairs(Slots::new(FIRST_PAIRS, bytes, EMPTY_PAIR))
     }
 
     #[inline]
@@ -94,7 +99,14 @@ const EMPTY_TRUTH: [u32; 2] = [NONE; 2];
 
 impl Truths {
     pub(crate) fn new(bytes: usize) -> Truths {
-        Truths(Slots::new(bytes, EMPTY_TRUTH))
+        Truths(Slots::new(FIRST_TRUTHS, bytes, EMPTY_TRUTH))
+    }
+
+    /// Another piece of work begins: the cache grows only when a single one writes more than it
+    /// can hold.
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.0.written = 0;
     }
 
     #[inline]

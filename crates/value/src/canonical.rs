@@ -62,6 +62,7 @@ impl Algebra<'_, '_> {
 
     fn canonical(&mut self) -> Result<Value, Stop> {
         self.budget.spend()?;
+        self.store.orders.begin();
         let draft = &mut self.store.draft;
         draft.known.clear();
         for list in &mut draft.options {

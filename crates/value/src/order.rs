@@ -18,6 +18,12 @@ impl Algebra<'_, '_> {
     /// ```
     #[inline]
     pub fn le(&mut self, a: Value, b: Value) -> Result<bool, Stop> {
+        self.store.orders.begin();
+        self.at_most(a, b)
+    }
+
+    #[inline]
+    fn at_most(&mut self, a: Value, b: Value) -> Result<bool, Stop> {
         match at_a_glance(self.store.rough_stops(a), self.store.rough_stops(b)) {
             Some(truth) => Ok(truth),
             None if a == b => Ok(true),
@@ -37,8 +43,9 @@ impl Algebra<'_, '_> {
         }
         self.budget.spend()?;
         let truth = deep(|| {
-            let blocked = !numbers[0] && self.any(a, Side::Left, |this, l| this.le(b, l))?;
-            Ok(!blocked && (numbers[1] || !self.any(b, Side::Right, |this, r| this.le(r, a))?))
+            let blocked = !numbers[0] && self.any(a, Side::Left, |this, l| this.at_most(b, l))?;
+            Ok(!blocked
+                && (numbers[1] || !self.any(b, Side::Right, |this, r| this.at_most(r, a))?))
         })?;
         self.store.orders.put(a.0, b.0, truth);
         Ok(truth)
@@ -68,8 +75,8 @@ impl Algebra<'_, '_> {
     #[inline]
     pub(crate) fn no_better(&mut self, a: Value, b: Value, side: Side) -> Result<bool, Stop> {
         match side {
-            Side::Left => self.le(a, b),
-            Side::Right => self.le(b, a),
+            Side::Left => self.at_most(a, b),
+            Side::Right => self.at_most(b, a),
         }
     }
 

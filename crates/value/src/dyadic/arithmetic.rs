@@ -17,6 +17,7 @@ pub(super) fn shifted(numerator: i64, bits: u32) -> Option<i64> {
 
 /// Exponents count bits that are in memory somewhere, or nearly: four thousand million of
 /// them are beyond reach.
+#[inline]
 fn exponent(sum: Option<u32>) -> u32 {
     sum.expect("a denominator below 2^(2^32)")
 }

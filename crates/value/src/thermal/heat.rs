@@ -10,6 +10,9 @@ const HEATED: u32 = 1 << 31;
 impl Algebra<'_, '_> {
     /// A value heated by t: `{G^L + t | G^R - t}` of heated options; a number stays.
     ///
+    /// Cooling by t undoes it, if t is a number from 0 up. It is done to the canonical form: unlike
+    /// cooling, it need not respect sums or the order where numbers smaller than t are about.
+    ///
     /// ```
     /// use yomikiri_value::{Budget, Nus, Store};
     /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
