@@ -1,6 +1,6 @@
 //! What is read, what is printed, what is refused.
 
-use yomikiri_value::notation::{Answer, Environment, EvaluationError, Expression, FUNCTIONS, help};
+use yomikiri_value::notation::{Answer, Environment, EvaluationError, FUNCTIONS, help};
 use yomikiri_value::{Budget, Store};
 
 /// What an expression evaluates to, as printed.
@@ -96,20 +96,4 @@ fn variables_keep_what_they_were_given() {
     let kept: Vec<&str> = environment.variables().map(|(name, _)| name).collect();
     assert_eq!(kept, ["G", "g_2", "n", "vx"]);
     assert!(matches!(environment.get("vx"), Some(Answer::Values(_))));
-}
-
-#[test]
-fn a_name_too_long_is_refused() {
-    // Each has two followers of the one before; their names double.
-    let (mut store, mut budget) = (Store::new(64 << 20), Budget::unlimited());
-    let mut algebra = store.within(&mut budget);
-    let mut environment = Environment::new();
-    let expression: Expression = "G := {G+9|{G|-99},-{G|-99}}".parse().unwrap();
-    environment.evaluate(&"G := {5|{2|1}}".parse().unwrap(), &mut algebra).unwrap();
-    for _ in 0..4 {
-        environment.evaluate(&expression, &mut algebra).unwrap();
-    }
-    let answer = environment.evaluate(&expression, &mut algebra).unwrap();
-    let name = answer.name(&mut algebra).unwrap();
-    println!("{}", name.len());
 }

@@ -301,7 +301,7 @@ impl<'t> Reader<'t> {
                 self.call(function, commas + 1, column)?;
             }
             (Pending::Braces { braces, column: opened }, Bracket::Brace) => {
-                if let Some(count) = braces.close(filled, &mut self.steps) {
+                if let Some(count) = braces.close(opened, filled, &mut self.steps) {
                     self.list(count, opened)?;
                 }
             }
