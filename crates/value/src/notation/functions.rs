@@ -62,8 +62,8 @@ pub fn help() -> String {
     let mut help = String::new();
     for function in FUNCTIONS {
         let (expression, value) = function.example;
-        help += &format!("{:<18}{}\n", function.signature(), function.meaning);
-        help += &format!("{:<18}{expression} => {value}\n", "");
+        help += &format!("{:<20}{}\n", function.signature(), function.meaning);
+        help += &format!("{:<20}{expression} => {value}\n", "");
     }
     help
 }
@@ -132,6 +132,33 @@ pub static FUNCTIONS: &[Function] = &[
         meaning: "Right's moves in the canonical form",
         example: ("RightOptions(^*)", "[0]"),
         apply: |algebra, on| Ok(Answer::Values(algebra.options(on[0], Side::Right)?)),
+    },
+    Function {
+        name: "LeftIncentives",
+        alias: None,
+        parameters: &[G],
+        meaning: "what Left's moves gain, without what others gain more than",
+        example: ("LeftIncentives(^)", "[v]"),
+        apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Left)?)),
+    },
+    Function {
+        name: "RightIncentives",
+        alias: None,
+        parameters: &[G],
+        meaning: "what Right's moves gain, without what others gain more than",
+        example: ("RightIncentives(^)", "[^*]"),
+        apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Right)?)),
+    },
+    Function {
+        name: "Birthday",
+        alias: None,
+        parameters: &[G],
+        meaning: "the number of moves in the longest play of the canonical form",
+        example: ("Birthday(25/16)", "6"),
+        apply: |algebra, on| {
+            let birthday = algebra.birthday(on[0])?;
+            number(algebra, &birthday)
+        },
     },
     Function {
         name: "LeftStop",
@@ -219,6 +246,22 @@ pub static FUNCTIONS: &[Function] = &[
         meaning: "the Norton product of G with U > 0",
         example: ("Norton(2,^)", "^^"),
         apply: |algebra, on| Ok(Answer::Value(algebra.norton(on[0], on[1])?)),
+    },
+    Function {
+        name: "Reduced",
+        alias: Some("Rcf"),
+        parameters: &[G],
+        meaning: "the reduced canonical form: the simplest game infinitesimally near",
+        example: ("Reduced({2*|1^})", "{2|1}"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.reduced(on[0])?)),
+    },
+    Function {
+        name: "OrdinalSum",
+        alias: None,
+        parameters: &[G, H],
+        meaning: "G:H, where a move in G ends H",
+        example: ("OrdinalSum(1,-2)", "1/4"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.ordinal_sum(on[0], on[1])?)),
     },
     Function {
         name: "Tiny",
