@@ -12,16 +12,21 @@
 
 mod adopt;
 mod algebra;
+mod atomic_weight;
+mod birthday;
 mod cache;
 mod canonical;
 mod dyadic;
 mod failure;
+mod incentives;
 mod named;
 pub mod notation;
 mod nus;
 mod order;
+mod ordinal_sum;
 mod partizan;
 mod recognise;
+mod reduced;
 pub mod rulesets;
 mod stops;
 mod store;

@@ -27,6 +27,7 @@ impl Algebra<'_, '_> {
         let mut sum = Value::ZERO;
         let below = u32::from(!uptimal.sum);
         for _ in below..uptimal.order {
+            self.budget.spend()?;
             sum = self.game(&[sum], &[star])?;
         }
         if !uptimal.sum {

@@ -46,13 +46,22 @@ impl Braces {
         Ok(())
     }
 
-    /// The end. `None` if it is a game now, or else how many options there are without a bar.
-    pub(super) fn close(mut self, filled: bool, steps: &mut Vec<Step>) -> Option<usize> {
+    /// The end of what was opened in a column. `None` if it is a game now, or else how many
+    /// options there are without a bar.
+    pub(super) fn close(
+        mut self,
+        opened: usize,
+        filled: bool,
+        steps: &mut Vec<Step>,
+    ) -> Option<usize> {
         self.options += usize::from(filled);
         if self.bars.is_empty() {
             return Some(self.options);
         }
         self.settle(usize::MAX, steps);
+        if let Some(whole) = steps.last_mut() {
+            whole.column = opened;
+        }
         None
     }
 

@@ -104,7 +104,10 @@ impl Machine<'_, '_, '_, '_> {
                 let [a, b] = self.operands()?;
                 self.algebra.difference(a, b)?
             }
-            Action::OrdinalSum => Value::ZERO,
+            Action::OrdinalSum => {
+                let [a, b] = self.operands()?;
+                self.algebra.ordinal_sum(a, b)?
+            }
             Action::Multiple => self.multiple()?,
             Action::Compare(relation) => {
                 let [a, b] = self.operands()?;

@@ -57,6 +57,17 @@ impl fmt::Debug for Function {
     }
 }
 
+/// The functions with what they give and an example each, a few lines of text.
+pub fn help() -> String {
+    let mut help = String::new();
+    for function in FUNCTIONS {
+        let (expression, value) = function.example;
+        help += &format!("{:<20}{}\n", function.signature(), function.meaning);
+        help += &format!("{:<20}{expression} => {value}\n", "");
+    }
+    help
+}
+
 /// The function of this name, in any case.
 pub(super) fn find(name: &str) -> Option<&'static Function> {
     FUNCTIONS.iter().find(|function| {
@@ -71,6 +82,10 @@ const fn game(name: &'static str) -> Parameter {
 
 const G: Parameter = game("G");
 const H: Parameter = game("H");
+const S: Parameter = game("s");
+const T: Parameter = game("t");
+const U: Parameter = game("U");
+const NUMBER: Parameter = Parameter { name: "t", is_number: true };
 
 fn number(algebra: &mut Algebra<'_, '_>, number: &Dyadic) -> Result<Answer, Failure> {
     Ok(Answer::Value(algebra.number(number)?))
@@ -119,6 +134,33 @@ pub static FUNCTIONS: &[Function] = &[
         apply: |algebra, on| Ok(Answer::Values(algebra.options(on[0], Side::Right)?)),
     },
     Function {
+        name: "LeftIncentives",
+        alias: None,
+        parameters: &[G],
+        meaning: "what Left's moves gain, without what others gain more than",
+        example: ("LeftIncentives(^)", "[v]"),
+        apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Left)?)),
+    },
+    Function {
+        name: "RightIncentives",
+        alias: None,
+        parameters: &[G],
+        meaning: "what Right's moves gain, without what others gain more than",
+        example: ("RightIncentives(^)", "[^*]"),
+        apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Right)?)),
+    },
+    Function {
+        name: "Birthday",
+        alias: None,
+        parameters: &[G],
+        meaning: "the number of moves in the longest play of the canonical form",
+        example: ("Birthday(25/16)", "6"),
+        apply: |algebra, on| {
+            let birthday = algebra.birthday(on[0])?;
+            number(algebra, &birthday)
+        },
+    },
+    Function {
         name: "LeftStop",
         alias: None,
         parameters: &[G],
@@ -139,6 +181,87 @@ pub static FUNCTIONS: &[Function] = &[
             let stop = algebra.stop(on[0], Side::Right)?;
             number(algebra, &stop)
         },
+    },
+    Function {
+        name: "Mean",
+        alias: None,
+        parameters: &[G],
+        meaning: "the number that many copies tend to, each",
+        example: ("Mean({3||2*|1*})", "9/4"),
+        apply: |algebra, on| {
+            let mean = algebra.mean(on[0])?;
+            number(algebra, &mean)
+        },
+    },
+    Function {
+        name: "Temperature",
+        alias: Some("Temp"),
+        parameters: &[G],
+        meaning: "what a move is worth",
+        example: ("Temperature({3||2*|1*})", "3/4"),
+        apply: |algebra, on| {
+            let temperature = algebra.temperature(on[0])?;
+            number(algebra, &temperature)
+        },
+    },
+    Function {
+        name: "Cool",
+        alias: None,
+        parameters: &[G, NUMBER],
+        meaning: "the game, with a tax of t on every move",
+        example: ("Cool({{2|0}|-1},1)", "v"),
+        apply: |algebra, on| {
+            let by = algebra.store().number(on[1]).cloned().unwrap_or_default();
+            Ok(Answer::Value(algebra.cool(on[0], &by)?))
+        },
+    },
+    Function {
+        name: "Freeze",
+        alias: None,
+        parameters: &[G],
+        meaning: "the game, cooled by its temperature",
+        example: ("Freeze({3||2*|1*})", "9/4*"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.freeze(on[0])?)),
+    },
+    Function {
+        name: "Heat",
+        alias: None,
+        parameters: &[G, T],
+        meaning: "the game, with a prize of t on every move",
+        example: ("Heat(*,1)", "+-1"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.heat(on[0], on[1])?)),
+    },
+    Function {
+        name: "Overheat",
+        alias: None,
+        parameters: &[G, S, T],
+        meaning: "the game overheated from s to t: an integer n becomes n*s",
+        example: ("Overheat(1/2,1,1)", "{1|0}"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.overheat(on[0], on[1], on[2])?)),
+    },
+    Function {
+        name: "Norton",
+        alias: None,
+        parameters: &[G, U],
+        meaning: "the Norton product of G with U > 0",
+        example: ("Norton(2,^)", "^^"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.norton(on[0], on[1])?)),
+    },
+    Function {
+        name: "Reduced",
+        alias: Some("Rcf"),
+        parameters: &[G],
+        meaning: "the reduced canonical form: the simplest game infinitesimally near",
+        example: ("Reduced({2*|1^})", "{2|1}"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.reduced(on[0])?)),
+    },
+    Function {
+        name: "OrdinalSum",
+        alias: None,
+        parameters: &[G, H],
+        meaning: "G:H, where a move in G ends H",
+        example: ("OrdinalSum(1,-2)", "1/4"),
+        apply: |algebra, on| Ok(Answer::Value(algebra.ordinal_sum(on[0], on[1])?)),
     },
     Function {
         name: "Tiny",

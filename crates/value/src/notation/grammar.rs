@@ -301,7 +301,7 @@ impl<'t> Reader<'t> {
                 self.call(function, commas + 1, column)?;
             }
             (Pending::Braces { braces, column: opened }, Bracket::Brace) => {
-                if let Some(count) = braces.close(filled, &mut self.steps) {
+                if let Some(count) = braces.close(opened, filled, &mut self.steps) {
                     self.list(count, opened)?;
                 }
             }
@@ -403,12 +403,13 @@ impl<'t> Reader<'t> {
     }
 
     fn no_operand(&self, instead: Option<&Placed<'_>>) -> Misread {
-        let nothing = self.steps.is_empty() && self.stack.is_empty() && self.target.is_none();
         let (column, problem) = match instead {
             Some(placed) => {
                 (placed.column, format!("an operand is missing before {:?}", placed.text))
             }
-            None if nothing => (1, "there is nothing to read".to_string()),
+            None if self.lexer.text.trim().is_empty() => {
+                (1, "there is nothing to read".to_string())
+            }
             None => (self.lexer.column, "an operand is missing at the end".to_string()),
         };
         self.misread(column, problem, "write a game, like {1|0}")
