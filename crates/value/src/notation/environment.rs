@@ -17,9 +17,9 @@ use yomikiri_game::Misread;
 /// use yomikiri_value::{Budget, Store};
 /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
 /// let (mut algebra, mut environment) = (store.within(&mut budget), Environment::new());
-/// environment.evaluate(&"G := {4|0}+{6||4|0}-7".parse()?, &mut algebra)?;
-/// let answer = environment.evaluate(&"G+{1|0}".parse()?, &mut algebra)?;
-/// assert_eq!(answer.name(&mut algebra)?, "{4|2||1,{2|1}|||1,{2|1}||-2,{-1|-2}}");
+/// environment.evaluate(&"G := {6|2}".parse()?, &mut algebra)?;
+/// let answer = environment.evaluate(&"G+{1|-1}-4".parse()?, &mut algebra)?;
+/// assert_eq!(answer.name(&mut algebra)?, "+-{3|1}");
 /// # Ok::<(), yomikiri_value::notation::EvaluationError>(())
 /// ```
 #[derive(Clone, Default, Debug)]

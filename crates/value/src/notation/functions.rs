@@ -137,7 +137,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "LeftIncentives",
         alias: None,
         parameters: &[G],
-        meaning: "what Left's moves gain, without what others gain more than",
+        meaning: "what Left's best moves gain",
         example: ("LeftIncentives(^)", "[v]"),
         apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Left)?)),
     },
@@ -145,7 +145,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "RightIncentives",
         alias: None,
         parameters: &[G],
-        meaning: "what Right's moves gain, without what others gain more than",
+        meaning: "what Right's best moves gain",
         example: ("RightIncentives(^)", "[^*]"),
         apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Right)?)),
     },
@@ -186,7 +186,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "Mean",
         alias: None,
         parameters: &[G],
-        meaning: "the number that many copies tend to, each",
+        meaning: "what each of many copies is worth on average",
         example: ("Mean({3||2*|1*})", "9/4"),
         apply: |algebra, on| {
             let mean = algebra.mean(on[0])?;

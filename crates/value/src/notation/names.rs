@@ -86,7 +86,7 @@ impl Names {
         let length = self.length(algebra, value)?;
         if length > LONGEST {
             let problem = format!("the name of this value has {length} characters");
-            let remedy = format!("at most {LONGEST} are written; ask for its mean or its options");
+            let remedy = format!("ask for its mean or its options: at most {LONGEST} are written");
             return Err(Failure::Undefined(format!("{problem}; {remedy}")));
         }
         let mut name = String::with_capacity(length as usize);
