@@ -12,6 +12,7 @@
 
 mod adopt;
 mod algebra;
+mod atomic_weight;
 mod birthday;
 mod cache;
 mod canonical;

@@ -1,12 +1,12 @@
 //! The engine and the plain implementation side by side, and ways from one to the other.
 
 // Each test program uses a part of it.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 mod recipe;
 
 use crate::plain::{Forest, Fraction, Player, Tree};
-pub use recipe::recipes;
+pub use recipe::{infinitesimals, recipes};
 use std::collections::HashMap;
 use yomikiri_value::{Algebra, Budget, Dyadic, Side, Store, Value};
 

@@ -1,7 +1,7 @@
 //! Random games.
 
 use super::Both;
-use crate::plain::{Fraction, Tree};
+use crate::plain::{Fraction, Player, Tree};
 use proptest::prelude::*;
 use yomikiri_value::{Nus, Value};
 
@@ -57,6 +57,34 @@ pub fn recipes(size: u32) -> impl Strategy<Value = Recipe> {
         let options = || prop::collection::vec(inner.clone(), 1..=3);
         let fewer = || prop::collection::vec(inner.clone(), 0..=1);
         prop_oneof![4 => (options(), options()), 1 => (fewer(), fewer())]
+            .prop_map(|(left, right)| Recipe::Options(left, right))
+    })
+}
+
+/// All-small games of up to about `size` parts; with `threats`, infinitesimals whose options may
+/// also be threats to reach a number.
+pub fn infinitesimals(size: u32, threats: bool) -> impl Strategy<Value = Recipe> {
+    let leaf = (-2..=3i64, 0..=2u32).prop_map(|(ups, star)| Recipe::NumberUpsStar {
+        numerator: 0,
+        exponent: 0,
+        ups,
+        star,
+    });
+    leaf.prop_recursive(3, size, 3, move |inner| {
+        let options = |owner: Player| {
+            let number = if owner == Player::Left { 1 } else { -1 };
+            let threat = inner.clone().prop_map(move |after| {
+                let number =
+                    Recipe::NumberUpsStar { numerator: number, exponent: 0, ups: 0, star: 0 };
+                match owner {
+                    Player::Left => Recipe::Options(vec![number], vec![after]),
+                    Player::Right => Recipe::Options(vec![after], vec![number]),
+                }
+            });
+            let option = prop_oneof![2 => inner.clone(), u32::from(threats) => threat];
+            prop::collection::vec(option, 1..=2)
+        };
+        (options(Player::Left), options(Player::Right))
             .prop_map(|(left, right)| Recipe::Options(left, right))
     })
 }
