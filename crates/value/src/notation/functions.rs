@@ -248,6 +248,21 @@ pub static FUNCTIONS: &[Function] = &[
         apply: |algebra, on| Ok(Answer::Value(algebra.norton(on[0], on[1])?)),
     },
     Function {
+        name: "AtomicWeight",
+        alias: None,
+        parameters: &[G],
+        meaning: "how many ups an infinitesimal is worth, about; not all are",
+        example: ("AtomicWeight({^3|vv})", "{1|0}"),
+        apply: |algebra, on| {
+            let weight = algebra.atomic_weight(on[0])?.ok_or_else(|| {
+                let problem = "this game has no atomic weight";
+                let remedy = "an infinitesimal has one if no position below it is a number but 0";
+                Failure::Undefined(format!("{problem}; {remedy}"))
+            })?;
+            Ok(Answer::Value(weight))
+        },
+    },
+    Function {
         name: "Reduced",
         alias: Some("Rcf"),
         parameters: &[G],
