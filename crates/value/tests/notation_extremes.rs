@@ -65,6 +65,9 @@ fn what_is_long() {
     assert_eq!(printed(&format!("{{1{}0}}", "|".repeat(100_000))).unwrap(), "{1|0}");
     assert_eq!(printed(&format!("{{{}|}}", vec!["0"; 100_000].join(","))).unwrap(), "1");
     assert!(refused(&"^<".repeat(100_000)).contains("comparisons do not chain"));
+    let name = "G".repeat(100_000);
+    assert!(printed(&name).unwrap_err().to_string().len() < 250);
+    assert!(refused(&(name + "(1)")).len() < 500);
     assert!(refused(&("1*".to_string() + &" ".repeat(100_000) + "/")).contains("column 100003"));
 }
 

@@ -2,6 +2,7 @@
 
 use super::expression::{Action, Expression, Relation, Step};
 use super::functions::Function;
+use super::lexer::shortened;
 use super::{Answer, EvaluationError};
 use crate::{Algebra, Dyadic, Stop, Value};
 use std::cmp::Ordering;
@@ -120,6 +121,7 @@ impl Machine<'_, '_, '_, '_> {
 
     fn variable(&self, name: &str, column: usize) -> Result<Answer, Misread> {
         self.environment.get(name).cloned().ok_or_else(|| {
+            let name = shortened(name);
             let problem = format!("{name} has no value");
             self.expression.misread(column, problem, format!("give it one, like {name} := {{1|0}}"))
         })
