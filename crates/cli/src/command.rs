@@ -182,7 +182,10 @@ fn value_of_games() -> Command {
             )
             .conflicts_with_all(["expression", "svg", "png", "dot", "tree"]),
         )
-        .arg(flag("tree", "Print the game tree, and let --svg and --png draw it").requires("expression"))
+        .arg(
+            flag("tree", "Print the game tree, and let --svg and --png draw it")
+                .requires("expression"),
+        )
         .arg(file("svg", "Draw the thermograph").requires("expression"))
         .arg(file("png", "Draw the thermograph").requires("expression"))
         .arg(file("dot", "Write the game tree for Graphviz").requires("expression"))

@@ -18,7 +18,7 @@ use yomikiri_face::values::{MOST_NODES, ValueReport, thermograph, tree};
 use yomikiri_game::Misread;
 use yomikiri_scene::GameTree;
 use yomikiri_value::notation::{Answer, EvaluationError};
-use yomikiri_value::{Algebra, Dyadic, Failure, Stop};
+use yomikiri_value::{Algebra, Dyadic, Failure, Stop, Value};
 
 /// Evaluates the expression that is given, the lines of standard input, or what is typed.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -42,7 +42,8 @@ fn cool(matches: &ArgMatches) -> Result<Vec<Dyadic>> {
 struct Evaluated {
     /// As it is written.
     text: String,
-    answer: Answer,
+    /// What JSON says of it.
+    json: Json,
     /// If it is a game.
     report: Option<ValueReport>,
     tree: Option<GameTree>,
@@ -51,21 +52,6 @@ struct Evaluated {
 impl Evaluated {
     fn stop(&self) -> Option<Stop> {
         self.report.as_ref().and_then(|report| report.stop)
-    }
-
-    fn json(&self, expression: &str) -> Json {
-        let mut json = json!({"format": FORMAT, "expression": expression});
-        match (&self.report, &self.answer) {
-            (Some(report), _) => {
-                if let (Some(json), Json::Object(fields)) = (json.as_object_mut(), report.json()) {
-                    json.extend(fields);
-                }
-            }
-            (None, Answer::Truth(truth)) => json["truth"] = json!(truth),
-            (None, Answer::Outcome(_)) => json["outcome"] = json!(self.text),
-            (None, _) => json["list"] = json!(self.text),
-        }
-        json
     }
 }
 
@@ -77,18 +63,40 @@ fn evaluate(
 ) -> Result<Evaluated, EvaluationError> {
     session.work(|environment, algebra| {
         let answer = environment.evaluate(&expression.parse()?, algebra)?;
-        let Answer::Value(value) = answer else {
-            let text = answer.name(algebra)?;
-            return Ok(Evaluated { text, answer, report: None, tree: None });
+        let mut json = json!({"format": FORMAT, "expression": expression});
+        let value = match &answer {
+            Answer::Value(value) => *value,
+            other => {
+                let text = other.name(algebra)?;
+                json["status"] = json!("proved");
+                let (field, content) = match other {
+                    Answer::Truth(truth) => ("truth", json!(truth)),
+                    Answer::Values(values) => ("values", names(values, algebra)?),
+                    Answer::Outcome(_) | Answer::Value(_) => ("outcome", json!(text)),
+                };
+                json[field] = content;
+                return Ok(Evaluated { text, json, report: None, tree: None });
+            }
         };
         let mut report = ValueReport::of(algebra, value, cool)?;
         let tree = match with_tree && report.stop.is_none() {
             true => grown(tree(algebra, value, MOST_NODES), &mut report)?,
             false => None,
         };
+        if let (Some(json), Json::Object(fields)) = (json.as_object_mut(), report.json()) {
+            json.extend(fields);
+        }
         let text = report.canonical.clone().unwrap_or_default();
-        Ok(Evaluated { text, answer, report: Some(report), tree })
+        Ok(Evaluated { text, json, report: Some(report), tree })
     })
+}
+
+/// The names of games, the shortest first.
+fn names(values: &[Value], algebra: &mut Algebra<'_, '_>) -> Result<Json, Failure> {
+    let names = values.iter().map(|value| algebra.name(*value));
+    let mut names = names.collect::<Result<Vec<String>, Failure>>()?;
+    names.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    Ok(json!(names))
 }
 
 /// A tree, or else the limit that was reached, noted in the report.
@@ -128,7 +136,7 @@ fn one(
     };
     draw(&found, matches)?;
     match &found.report {
-        _ if json => writeln!(out, "{}", found.json(expression))?,
+        _ if json => writeln!(out, "{}", found.json)?,
         None => writeln!(out, "{}", found.text)?,
         Some(report) => {
             report::print(report, out)?;
@@ -161,7 +169,10 @@ fn draw(found: &Evaluated, matches: &ArgMatches) -> Result<()> {
         return Ok(());
     }
     let Some(report) = &found.report else {
-        bail!("there is nothing to draw of {}; give an expression whose value is a game", found.text);
+        bail!(
+            "there is nothing to draw of {}; give an expression whose value is a game",
+            found.text
+        );
     };
     let graph = found.tree.as_ref().map(GameTree::graphviz);
     let scene = match (matches.get_flag("tree"), &found.tree, &report.thermograph) {
@@ -190,7 +201,7 @@ fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<E
             Err(_) => None,
         };
         let object = match (&found, stop) {
-            (Ok(found), _) => found.json(&line),
+            (Ok(found), _) => found.json.clone(),
             (Err(_), Some(stop)) => unknown(&line, stop),
             (Err(error), None) => {
                 exit = Exit::Bad;

@@ -57,7 +57,8 @@ static COMMANDS: &[Command] = &[
         meaning: "draws its thermograph, or its game tree",
         run: |prompt, rest, _| {
             let (file, rest) = split_word(rest);
-            Ok(pictures::write_svg(file, &prompt.scene(rest)?.picture)?)
+            let picture = prompt.scene(rest)?.picture;
+            pictures::write_svg(file, &picture).map_err(Trouble::Picture)
         },
     },
     Command {
@@ -66,7 +67,8 @@ static COMMANDS: &[Command] = &[
         meaning: "draws its thermograph, or its game tree",
         run: |prompt, rest, _| {
             let (file, rest) = split_word(rest);
-            Ok(pictures::write_png(file, &prompt.scene(rest)?.picture)?)
+            let picture = prompt.scene(rest)?.picture;
+            pictures::write_png(file, &picture).map_err(Trouble::Picture)
         },
     },
     Command {
@@ -104,17 +106,46 @@ const NOTATION: &[(&str, &str)] = &[
 
 /// Why a line has no answer.
 enum Trouble {
+    /// Its expression has none.
     Evaluation(EvaluationError),
-    /// Something else is wrong with it.
-    Other(anyhow::Error),
+    /// Its picture could not be written.
+    Picture(anyhow::Error),
+    /// Nobody can be told.
+    Output(std::io::Error),
 }
 
-impl<E: Into<anyhow::Error>> From<E> for Trouble {
-    fn from(error: E) -> Trouble {
-        let error = error.into();
-        match error.downcast::<EvaluationError>() {
-            Ok(error) => Trouble::Evaluation(error),
-            Err(error) => Trouble::Other(error),
+impl From<EvaluationError> for Trouble {
+    fn from(error: EvaluationError) -> Trouble {
+        Trouble::Evaluation(error)
+    }
+}
+
+impl From<Misread> for Trouble {
+    fn from(misread: Misread) -> Trouble {
+        Trouble::Evaluation(misread.into())
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        Trouble::Output(error)
+    }
+}
+
+impl Trouble {
+    fn is_limit(&self) -> bool {
+        matches!(self, Trouble::Evaluation(EvaluationError::Failure(Failure::Stopped(_))))
+    }
+
+    fn tell(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        match self {
+            Trouble::Evaluation(EvaluationError::Misread(misread)) => point_at(misread, out),
+            Trouble::Evaluation(EvaluationError::Failure(Failure::Stopped(stop))) => {
+                writeln!(out, "  {}", report::unknown(*stop))
+            }
+            Trouble::Evaluation(error) => writeln!(out, "  {error}"),
+            Trouble::Picture(error) => writeln!(out, "  {error:#}"),
+            Trouble::Output(error) => writeln!(out, "  {error}"),
         }
     }
 }
@@ -139,27 +170,15 @@ pub fn run(session: Session, out: &mut dyn Write) -> Result<Exit> {
             Line::Broken => continue,
             Line::End => break,
         };
-        match prompt.answer(line.trim(), out) {
-            Ok(()) => {}
-            Err(Trouble::Evaluation(EvaluationError::Failure(Failure::Stopped(stop)))) => {
-                writeln!(out, "{}", report::unknown(stop))?;
-                exit = if exit == Exit::Answered { Exit::Unknown } else { exit };
-            }
-            Err(Trouble::Evaluation(EvaluationError::Misread(misread))) => {
-                point_at(&misread, out)?;
-                exit = Exit::Bad;
-            }
-            Err(Trouble::Evaluation(error)) => {
-                writeln!(out, "  {error}")?;
-                exit = Exit::Bad;
-            }
-            // Whoever reads the answers has gone.
-            Err(Trouble::Other(error)) if error.is::<std::io::Error>() => return Err(error),
-            Err(Trouble::Other(error)) => {
-                writeln!(out, "  {error:#}")?;
-                exit = Exit::Bad;
-            }
+        let trouble = match prompt.answer(line.trim(), out) {
+            Ok(()) => continue,
+            Err(Trouble::Output(error)) => return Err(error.into()),
+            Err(trouble) => trouble,
+        };
+        if exit == Exit::Answered || !trouble.is_limit() {
+            exit = if trouble.is_limit() { Exit::Unknown } else { Exit::Bad };
         }
+        trouble.tell(out)?;
     }
     // Somebody who has seen it all needs no code.
     let exit = if lines.is_terminal() { Exit::Answered } else { exit };
@@ -177,7 +196,9 @@ impl Prompt {
         if let Some(command) = COMMANDS.iter().find(|command| command.name == word) {
             if rest.starts_with(":=") || rest.starts_with('=') {
                 let remedy = "choose another name";
-                return Err(Misread::new(line, format!("{word} is a command"), remedy).at(1).into());
+                return Err(Misread::new(line, format!("{word} is a command"), remedy)
+                    .at(1)
+                    .into());
             }
             return (command.run)(self, rest, out);
         }
@@ -192,7 +213,11 @@ impl Prompt {
         Ok(())
     }
 
-    fn evaluate(&mut self, expression: &str, with_tree: bool) -> Result<Evaluated, EvaluationError> {
+    fn evaluate(
+        &mut self,
+        expression: &str,
+        with_tree: bool,
+    ) -> Result<Evaluated, EvaluationError> {
         evaluate(&mut self.session, expression, &[], with_tree)
     }
 
@@ -261,7 +286,8 @@ fn help(name: &str, out: &mut dyn Write) -> Result<(), Trouble> {
         return help_on_all(out);
     }
     let called = |known: &str| known.eq_ignore_ascii_case(name.trim_end_matches(['(', ')']));
-    let function = |function: &&Function| called(function.name) || function.alias.is_some_and(called);
+    let function =
+        |function: &&Function| called(function.name) || function.alias.is_some_and(called);
     if let Some(command) = COMMANDS.iter().find(|command| called(command.name)) {
         let takes = format!("{} {}", command.name, command.takes);
         writeln!(out, "{}  {}", takes.trim_end(), command.meaning)?;

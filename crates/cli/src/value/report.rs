@@ -76,6 +76,6 @@ fn breaks(graph: &Thermograph, side: Side) -> String {
         corners.iter().map(|(temperature, value)| format!("{value} at {temperature}")).collect();
     match corners.is_empty() {
         true => "upright".to_string(),
-        false => format!("turns from {}", corners.join(", ")),
+        false => corners.join(", "),
     }
 }

@@ -11,7 +11,7 @@ const NARROWEST: f64 = 260.0;
 const TITLE: f64 = 19.0;
 const WORDS: f64 = 14.0;
 const LABEL: f64 = 15.0;
-const WIDEST_LABEL: f64 = 170.0;
+const WIDEST_LABEL: f64 = 230.0;
 /// From the centre of a label to its upper and lower edge.
 const HALF: f64 = 12.0;
 const DOT: f64 = 3.6;
