@@ -1,5 +1,6 @@
 //! `yomikiri value`.
 
+mod evaluated;
 mod lines;
 mod prompt;
 mod report;
@@ -10,15 +11,16 @@ use crate::limits::Limits;
 use crate::pictures;
 use anyhow::{Context, Result, bail};
 use clap::ArgMatches;
+use evaluated::{Evaluated, evaluate};
 use serde_json::{Value as Json, json};
 use session::Session;
 use std::io::{BufRead, Write};
 use yomikiri_face::FORMAT;
-use yomikiri_face::values::{MOST_NODES, ValueReport, thermograph, tree};
+use yomikiri_face::values::thermograph;
 use yomikiri_game::Misread;
 use yomikiri_scene::GameTree;
-use yomikiri_value::notation::{Answer, EvaluationError};
-use yomikiri_value::{Algebra, Dyadic, Failure, Stop, Value};
+use yomikiri_value::notation::EvaluationError;
+use yomikiri_value::{Dyadic, Failure, Stop};
 
 /// Evaluates the expression that is given, the lines of standard input, or what is typed.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -36,81 +38,6 @@ fn cool(matches: &ArgMatches) -> Result<Vec<Dyadic>> {
     let texts = matches.get_many::<String>("cool").unwrap_or_default();
     let read = |text: &String| text.parse::<Dyadic>().map_err(|error| error.of("--cool"));
     Ok(texts.map(read).collect::<Result<_, Misread>>()?)
-}
-
-/// What an expression comes to, and all there is to say about it.
-struct Evaluated {
-    /// As it is written.
-    text: String,
-    /// What JSON says of it.
-    json: Json,
-    /// If it is a game.
-    report: Option<ValueReport>,
-    tree: Option<GameTree>,
-}
-
-impl Evaluated {
-    fn stop(&self) -> Option<Stop> {
-        self.report.as_ref().and_then(|report| report.stop)
-    }
-}
-
-fn evaluate(
-    session: &mut Session,
-    expression: &str,
-    cool: &[Dyadic],
-    with_tree: bool,
-) -> Result<Evaluated, EvaluationError> {
-    session.work(|environment, algebra| {
-        let answer = environment.evaluate(&expression.parse()?, algebra)?;
-        let mut json = json!({"format": FORMAT, "expression": expression});
-        let value = match &answer {
-            Answer::Value(value) => *value,
-            other => {
-                let text = other.name(algebra)?;
-                json["status"] = json!("proved");
-                let (field, content) = match other {
-                    Answer::Truth(truth) => ("truth", json!(truth)),
-                    Answer::Values(values) => ("values", names(values, algebra)?),
-                    Answer::Outcome(_) | Answer::Value(_) => ("outcome", json!(text)),
-                };
-                json[field] = content;
-                return Ok(Evaluated { text, json, report: None, tree: None });
-            }
-        };
-        let mut report = ValueReport::of(algebra, value, cool)?;
-        let tree = match with_tree && report.stop.is_none() {
-            true => grown(tree(algebra, value, MOST_NODES), &mut report)?,
-            false => None,
-        };
-        if let (Some(json), Json::Object(fields)) = (json.as_object_mut(), report.json()) {
-            json.extend(fields);
-        }
-        let text = report.canonical.clone().unwrap_or_default();
-        Ok(Evaluated { text, json, report: Some(report), tree })
-    })
-}
-
-/// The names of games, the shortest first.
-fn names(values: &[Value], algebra: &mut Algebra<'_, '_>) -> Result<Json, Failure> {
-    let names = values.iter().map(|value| algebra.name(*value));
-    let mut names = names.collect::<Result<Vec<String>, Failure>>()?;
-    names.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-    Ok(json!(names))
-}
-
-/// A tree, or else the limit that was reached, noted in the report.
-fn grown(
-    tree: Result<GameTree, Failure>,
-    report: &mut ValueReport,
-) -> Result<Option<GameTree>, Failure> {
-    match tree {
-        Err(Failure::Stopped(stop)) => {
-            report.stop = Some(stop);
-            Ok(None)
-        }
-        tree => tree.map(Some),
-    }
 }
 
 /// One expression, from the command line.

@@ -34,18 +34,16 @@ pub enum Line {
 impl Lines {
     /// Standard input. A history that cannot be read is an empty one.
     pub fn open() -> Lines {
-        let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        let config = Config::builder().auto_add_history(true).history_ignore_space(true).build();
-        match Editor::with_config(config) {
-            Ok(mut editor) if terminal => {
-                let history = history_file();
-                if let Some(file) = &history {
-                    let _ = editor.load_history(file);
-                }
-                Lines::Terminal { editor: Box::new(editor), history }
-            }
-            _ => Lines::Plain,
+        if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+            return Lines::Plain;
         }
+        let config = Config::builder().auto_add_history(true).history_ignore_space(true).build();
+        let Ok(mut editor) = Editor::with_config(config) else { return Lines::Plain };
+        let history = history_file();
+        if let Some(file) = &history {
+            let _ = editor.load_history(file);
+        }
+        Lines::Terminal { editor: Box::new(editor), history }
     }
 
     pub fn is_terminal(&self) -> bool {

@@ -8,39 +8,58 @@ use yomikiri_value::{Algebra, Budget, Failure, Stop, Store};
 /// each piece of work, that on memory for all of them together.
 pub struct Session {
     store: Store,
-    pub environment: Environment,
+    environment: Environment,
     limits: Limits,
+    /// Whether earlier work left something in the store.
+    used: bool,
 }
 
 impl Session {
     pub fn new(limits: Limits) -> Session {
         let store = Store::new(limits.memory);
-        Session { store, environment: Environment::new(), limits }
+        Session { store, environment: Environment::new(), limits, used: false }
     }
 
-    /// Does a piece of work. If what earlier work left in the store is in its way, that is cleared
-    /// and the work begun again.
+    pub fn environment(&self) -> &Environment {
+        &self.environment
+    }
+
+    /// Does a piece of work; what it does to variables holds if it has a result. If what earlier
+    /// work left in the store is in its way, that is cleared and the work begun again: `short`
+    /// tells of a result whether there was too little memory for all of it.
     pub fn work<T>(
         &mut self,
-        mut work: impl FnMut(&mut Environment, &mut Algebra<'_, '_>) -> Result<T, EvaluationError>,
+        work: impl Fn(&mut Environment, &mut Algebra<'_, '_>) -> Result<T, EvaluationError>,
+        short: impl Fn(&T) -> bool,
     ) -> Result<T, EvaluationError> {
-        let is_fresh = self.store.len() == 1;
-        let mut attempt = |session: &mut Session| {
-            let mut budget = session.limits.budget();
-            let mut algebra = session.store.within(&mut budget);
-            work(&mut session.environment, &mut algebra)
+        let used = std::mem::replace(&mut self.used, true);
+        let mut done = self.attempt(&work);
+        let lacks_memory = match &done {
+            Ok((result, _)) => short(result),
+            Err(EvaluationError::Failure(failure)) => *failure == Failure::Stopped(Stop::Memory),
+            Err(EvaluationError::Misread(_)) => false,
         };
-        match attempt(self) {
-            Err(EvaluationError::Failure(Failure::Stopped(Stop::Memory))) if !is_fresh => {
-                self.clear()?;
-                attempt(self)
-            }
-            done => done,
+        if used && lacks_memory {
+            self.clear()?;
+            done = self.attempt(&work);
         }
+        let (result, environment) = done?;
+        self.environment = environment;
+        Ok(result)
+    }
+
+    fn attempt<T>(
+        &mut self,
+        work: impl Fn(&mut Environment, &mut Algebra<'_, '_>) -> Result<T, EvaluationError>,
+    ) -> Result<(T, Environment), EvaluationError> {
+        let mut environment = self.environment.clone();
+        let mut budget = self.limits.budget();
+        let result = work(&mut environment, &mut self.store.within(&mut budget))?;
+        Ok((result, environment))
     }
 
     /// Keeps nothing but the variables.
-    pub fn clear(&mut self) -> Result<(), Stop> {
+    fn clear(&mut self) -> Result<(), Stop> {
         let mut fresh = Store::new(self.limits.memory);
         let mut environment = Environment::new();
         let mut budget = Budget::unlimited();

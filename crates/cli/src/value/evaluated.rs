@@ -1,0 +1,88 @@
+//! An expression evaluated, for people and programs.
+
+use super::session::Session;
+use serde_json::{Value as Json, json};
+use yomikiri_face::FORMAT;
+use yomikiri_face::values::{MOST_NODES, ValueReport, tree};
+use yomikiri_scene::GameTree;
+use yomikiri_value::notation::{Answer, Environment, EvaluationError};
+use yomikiri_value::{Algebra, Dyadic, Failure, Stop, Value};
+
+/// What an expression comes to, and all there is to say about it.
+pub struct Evaluated {
+    /// As it is written.
+    pub text: String,
+    /// What JSON says of it.
+    pub json: Json,
+    /// If it is a game.
+    pub report: Option<ValueReport>,
+    /// If it is a game and a tree was asked for.
+    pub tree: Option<GameTree>,
+}
+
+impl Evaluated {
+    /// The limit because of which not all became known.
+    pub fn stop(&self) -> Option<Stop> {
+        self.report.as_ref().and_then(|report| report.stop)
+    }
+}
+
+/// Evaluates an expression, and says all there is to say about it.
+pub fn evaluate(
+    session: &mut Session,
+    expression: &str,
+    cool: &[Dyadic],
+    with_tree: bool,
+) -> Result<Evaluated, EvaluationError> {
+    let work = |environment: &mut Environment, algebra: &mut Algebra<'_, '_>| {
+        let answer = environment.evaluate(&expression.parse()?, algebra)?;
+        let mut json = json!({"format": FORMAT, "expression": expression});
+        let value = match &answer {
+            Answer::Value(value) => *value,
+            other => {
+                let text = other.name(algebra)?;
+                json["status"] = json!("proved");
+                let (field, content) = match other {
+                    Answer::Truth(truth) => ("truth", json!(truth)),
+                    Answer::Values(values) => ("values", names(values, algebra)?),
+                    Answer::Outcome(_) | Answer::Value(_) => ("outcome", json!(text)),
+                };
+                json[field] = content;
+                return Ok(Evaluated { text, json, report: None, tree: None });
+            }
+        };
+        let mut report = ValueReport::of(algebra, value, cool)?;
+        let tree = match with_tree && report.stop.is_none() {
+            true => grown(tree(algebra, value, MOST_NODES), &mut report)?,
+            false => None,
+        };
+        if let (Some(json), Json::Object(fields)) = (json.as_object_mut(), report.json()) {
+            json.extend(fields);
+        }
+        let text = report.canonical.clone().unwrap_or_default();
+        Ok(Evaluated { text, json, report: Some(report), tree })
+    };
+    session.work(work, |found| found.stop() == Some(Stop::Memory))
+}
+
+/// The names of games, the shortest first.
+fn names(values: &[Value], algebra: &mut Algebra<'_, '_>) -> Result<Json, Failure> {
+    let names = values.iter().map(|value| algebra.name(*value));
+    let mut names = names.collect::<Result<Vec<String>, Failure>>()?;
+    names.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    Ok(json!(names))
+}
+
+/// A tree, or else the limit that was reached, noted in the report.
+fn grown(
+    tree: Result<GameTree, Failure>,
+    report: &mut ValueReport,
+) -> Result<Option<GameTree>, Failure> {
+    match tree {
+        Err(Failure::Stopped(stop)) => {
+            report.stop = Some(stop);
+            Ok(None)
+        }
+        tree => tree.map(Some),
+    }
+}
