@@ -61,18 +61,14 @@ impl Algebra<'_, '_> {
     #[cold]
     fn closed_span(&mut self, value: Value, side: Side) -> Result<Span, Stop> {
         let from = self.store.work.len();
-        let mut stopped = Ok(());
         if let Some(nus) = self.store.nus(value).cloned() {
             nus.options(side, |option| {
-                stopped = stopped.and_then(|()| {
-                    self.budget.spend()?;
-                    let option = self.store.intern_nus(option)?;
-                    self.store.work.push(option);
-                    Ok(())
-                });
-            });
+                self.budget.spend()?;
+                let option = self.store.intern_nus(option)?;
+                self.store.work.push(option);
+                Ok(())
+            })?;
         }
-        stopped?;
         self.store.keep_closed_options(value, side, from)
     }
 }

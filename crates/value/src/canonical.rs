@@ -283,31 +283,27 @@ impl Algebra<'_, '_> {
             });
             return all.then(|| Nus { number: number.clone(), ups: 0, star });
         }
-        for (upward, [to_number, on]) in [(1, [lefts, rights]), (-1, [rights, lefts])] {
-            let (&[first], true) = (&on[..], to_number.len() <= 2) else { continue };
-            let on = option(first)?;
-            // The star of an option without ups, beside the same number.
-            let star = |value: Value| {
-                let beside = |nus: &&Nus| nus.ups == 0 && nus.number == on.number;
-                option(value).filter(beside).map(|nus| nus.star)
-            };
-            match to_number[..] {
-                [only] if star(only) == Some(0) && on.ups * upward >= 0 => {
-                    let ups = on.ups.checked_add(upward)?;
-                    return Some(Nus { number: on.number.clone(), ups, star: on.star ^ 1 });
-                }
-                [a, b]
-                    if on.is_number()
-                        && matches!(
-                            (star(a), star(b)),
-                            (Some(0), Some(1)) | (Some(1), Some(0))
-                        ) =>
-                {
-                    return Some(Nus { number: on.number.clone(), ups: upward, star: 1 });
-                }
-                _ => {}
+        self.ups(1, lefts, rights).or_else(|| self.ups(-1, rights, lefts))
+    }
+
+    /// The closed form with ups (or downs, if `upward` is -1) of which one player moves to the
+    /// number and the other on, one up at a time; if these are the options of one.
+    fn ups(&self, upward: i64, to_number: &[Value], on: &[Value]) -> Option<Nus> {
+        let &[on] = on else { return None };
+        let on = self.store.nus(on)?;
+        let star = |value: Value| {
+            let nus = self.store.nus(value)?;
+            (nus.ups == 0 && nus.number == on.number).then_some(nus.star)
+        };
+        let (ups, star) = match *to_number {
+            [only] if star(only)? == 0 && on.ups.signum() != -upward => {
+                (on.ups.checked_add(upward)?, on.star ^ 1)
             }
-        }
-        None
+            [a, b] if on.is_number() && matches!((star(a)?, star(b)?), (0, 1) | (1, 0)) => {
+                (upward, 1)
+            }
+            _ => return None,
+        };
+        Some(Nus { number: on.number.clone(), ups, star })
     }
 }

@@ -86,20 +86,26 @@ impl Nus {
         matches!(outcome(number, ups, self.star ^ other.star), Outcome::Right | Outcome::Second)
     }
 
-    /// The canonical options, handed to `give` one by one.
-    pub(crate) fn options(&self, side: Side, mut give: impl FnMut(Nus)) {
+    /// The canonical options, handed to `give` one by one until it stops: there may be as many as
+    /// the star is large.
+    pub(crate) fn options<E>(
+        &self,
+        side: Side,
+        mut give: impl FnMut(Nus) -> Result<(), E>,
+    ) -> Result<(), E> {
         if self.is_number() {
-            return number_option(&self.number, side)
-                .into_iter()
-                .for_each(|x| give(Nus::number(x)));
+            return match number_option(&self.number, side) {
+                Some(option) => give(Nus::number(option)),
+                None => Ok(()),
+            };
         }
         let mut option = |ups, star| give(Nus { number: self.number.clone(), ups, star });
         let upward = if self.ups > 0 { Side::Left } else { Side::Right };
         match (self.ups, self.star) {
-            (0, star) => (0..star).for_each(|smaller| option(0, smaller)),
+            (0, star) => (0..star).try_for_each(|smaller| option(0, smaller)),
             (1 | -1, 1) if side == upward => {
-                option(0, 0);
-                option(0, 1);
+                option(0, 0)?;
+                option(0, 1)
             }
             (1 | -1, 1) => option(0, 0),
             _ if side == upward => option(0, 0),

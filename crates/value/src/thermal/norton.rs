@@ -24,23 +24,18 @@ impl Algebra<'_, '_> {
             let wrong = "the unit of a Norton product must be above zero; take one like ^ or 1*";
             return Err(Failure::Undefined(wrong.to_string()));
         }
+        Ok(self.norton_above_zero(value, unit)?)
+    }
+
+    pub(crate) fn norton_above_zero(&mut self, value: Value, unit: Value) -> Result<Value, Stop> {
         let mut gains = Vec::new();
         for side in Side::BOTH {
-            for option in self.options(unit, side)? {
-                let incentive = self.incentive(unit, option, side)?;
+            for incentive in self.incentives(unit, side)? {
                 gains.push(self.sum(unit, incentive)?);
             }
         }
         let at_once = |this: &mut Algebra<'_, '_>, value| this.integer_times(value, unit);
         let known = Known::Here(Default::default());
-        Ok(Rule::new(self, gains, known, at_once)?.apply(self, value)?)
-    }
-
-    /// What a side gains by a move.
-    fn incentive(&mut self, from: Value, to: Value, side: Side) -> Result<Value, Stop> {
-        match side {
-            Side::Left => self.difference(to, from),
-            Side::Right => self.difference(from, to),
-        }
+        Rule::new(self, gains, known, at_once)?.apply(self, value)
     }
 }

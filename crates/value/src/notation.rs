@@ -1,0 +1,16 @@
+#![doc = include_str!("../NOTATION.md")]
+
+mod answer;
+mod environment;
+mod expression;
+mod functions;
+mod grammar;
+pub mod laws;
+mod lexer;
+mod names;
+
+pub use answer::{Answer, EvaluationError};
+pub use environment::Environment;
+pub use expression::Expression;
+pub use functions::{FUNCTIONS, Function, Parameter, help};
+pub use names::Names;

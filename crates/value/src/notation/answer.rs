@@ -1,0 +1,63 @@
+//! What an expression evaluates to, and why it may not.
+
+use super::Names;
+use crate::{Algebra, Failure, Outcome, Stop, Value};
+use yomikiri_game::Misread;
+
+/// What an expression evaluates to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// A game.
+    Value(Value),
+    /// Whether a comparison holds.
+    Truth(bool),
+    /// Who wins.
+    Outcome(Outcome),
+    /// A list of games.
+    Values(Vec<Value>),
+}
+
+impl Answer {
+    /// As it is shown: `{1|0}`, `true`, `N`, `[0,*]`.
+    pub fn name(&self, algebra: &mut Algebra<'_, '_>) -> Result<String, Failure> {
+        match self {
+            Answer::Value(value) => algebra.name(*value),
+            Answer::Truth(truth) => Ok(truth.to_string()),
+            Answer::Outcome(outcome) => Ok(outcome.letter().to_string()),
+            Answer::Values(values) => {
+                let mut names = Names::new();
+                let named: Result<Vec<String>, Failure> =
+                    values.iter().map(|&value| names.name(algebra, value)).collect();
+                let mut named = named?;
+                named.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+                Ok(format!("[{}]", named.join(",")))
+            }
+        }
+    }
+
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Answer::Value(_) => "a game",
+            Answer::Truth(_) => "a comparison",
+            Answer::Outcome(_) => "an outcome",
+            Answer::Values(_) => "a list",
+        }
+    }
+}
+
+/// Why an expression has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EvaluationError {
+    /// It could not be read, or a part of it does not fit where it stands.
+    #[error(transparent)]
+    Misread(#[from] Misread),
+    /// An operation is not defined there, or a limit was reached.
+    #[error(transparent)]
+    Failure(#[from] Failure),
+}
+
+impl From<Stop> for EvaluationError {
+    fn from(stop: Stop) -> EvaluationError {
+        EvaluationError::Failure(stop.into())
+    }
+}
