@@ -2,6 +2,7 @@
 
 use super::expression::{Action, Expression, Relation, Step};
 use super::functions::Function;
+use super::lexer::shortened;
 use super::{Answer, EvaluationError};
 use crate::{Algebra, Dyadic, Stop, Value};
 use std::cmp::Ordering;
@@ -17,9 +18,9 @@ use yomikiri_game::Misread;
 /// use yomikiri_value::{Budget, Store};
 /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
 /// let (mut algebra, mut environment) = (store.within(&mut budget), Environment::new());
-/// environment.evaluate(&"G := {4|0}+{6||4|0}-7".parse()?, &mut algebra)?;
-/// let answer = environment.evaluate(&"G+{1|0}".parse()?, &mut algebra)?;
-/// assert_eq!(answer.name(&mut algebra)?, "{4|2||1,{2|1}|||1,{2|1}||-2,{-1|-2}}");
+/// environment.evaluate(&"G := {6|2}".parse()?, &mut algebra)?;
+/// let answer = environment.evaluate(&"G+{1|-1}-4".parse()?, &mut algebra)?;
+/// assert_eq!(answer.name(&mut algebra)?, "+-{3|1}");
 /// # Ok::<(), yomikiri_value::notation::EvaluationError>(())
 /// ```
 #[derive(Clone, Default, Debug)]
@@ -120,6 +121,7 @@ impl Machine<'_, '_, '_, '_> {
 
     fn variable(&self, name: &str, column: usize) -> Result<Answer, Misread> {
         self.environment.get(name).cloned().ok_or_else(|| {
+            let name = shortened(name);
             let problem = format!("{name} has no value");
             self.expression.misread(column, problem, format!("give it one, like {name} := {{1|0}}"))
         })

@@ -137,7 +137,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "LeftIncentives",
         alias: None,
         parameters: &[G],
-        meaning: "what Left's moves gain, without what others gain more than",
+        meaning: "what Left's best moves gain",
         example: ("LeftIncentives(^)", "[v]"),
         apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Left)?)),
     },
@@ -145,7 +145,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "RightIncentives",
         alias: None,
         parameters: &[G],
-        meaning: "what Right's moves gain, without what others gain more than",
+        meaning: "what Right's best moves gain",
         example: ("RightIncentives(^)", "[^*]"),
         apply: |algebra, on| Ok(Answer::Values(algebra.incentives(on[0], Side::Right)?)),
     },
@@ -186,7 +186,7 @@ pub static FUNCTIONS: &[Function] = &[
         name: "Mean",
         alias: None,
         parameters: &[G],
-        meaning: "the number that many copies tend to, each",
+        meaning: "what each of many copies is worth on average",
         example: ("Mean({3||2*|1*})", "9/4"),
         apply: |algebra, on| {
             let mean = algebra.mean(on[0])?;
@@ -246,6 +246,21 @@ pub static FUNCTIONS: &[Function] = &[
         meaning: "the Norton product of G with U > 0",
         example: ("Norton(2,^)", "^^"),
         apply: |algebra, on| Ok(Answer::Value(algebra.norton(on[0], on[1])?)),
+    },
+    Function {
+        name: "AtomicWeight",
+        alias: None,
+        parameters: &[G],
+        meaning: "how many ups an infinitesimal is worth, about; not all are",
+        example: ("AtomicWeight({^3|vv})", "{1|0}"),
+        apply: |algebra, on| {
+            let weight = algebra.atomic_weight(on[0])?.ok_or_else(|| {
+                let problem = "this game has no atomic weight";
+                let remedy = "an infinitesimal has one if no position below it is a number but 0";
+                Failure::Undefined(format!("{problem}; {remedy}"))
+            })?;
+            Ok(Answer::Value(weight))
+        },
     },
     Function {
         name: "Reduced",

@@ -4,10 +4,16 @@
 //! before an operand; `:`; `+`, `-` between operands; comparisons, which do not chain. Inside
 //! braces bars are the loosest of all, a longer one looser than a shorter one.
 
-use super::bars::Braces;
+mod bars;
+mod brackets;
+mod operation;
+
 use super::expression::{Action, Expression, Literal, Relation, Step};
-use super::functions::{self, Function};
-use super::lexer::{Bracket, Due, Lexer, Placed, Token};
+use super::functions;
+use super::lexer::{Bracket, Due, Lexer, Placed, Token, shortened};
+use bars::Braces;
+use brackets::Pending;
+use operation::Operation;
 use yomikiri_game::Misread;
 
 /// Reads an expression, or an assignment.
@@ -38,64 +44,6 @@ pub(super) fn read(text: &str) -> Result<Expression, Misread> {
 
 fn begins_operand(token: &Token<'_>) -> bool {
     matches!(token, Token::Open(_) | Token::Word(_))
-}
-
-/// What waits on the stack for more to come.
-enum Pending {
-    Operation { operation: Operation, column: usize },
-    Parenthesis { column: usize },
-    Braces { braces: Braces, column: usize },
-    Call { function: &'static Function, commas: usize, column: usize },
-}
-
-impl Pending {
-    /// Where a bracket was opened, if it is one.
-    fn opened(&self) -> Option<(usize, Bracket)> {
-        match *self {
-            Pending::Operation { .. } => None,
-            Pending::Braces { column, .. } => Some((column, Bracket::Brace)),
-            Pending::Parenthesis { column } | Pending::Call { column, .. } => {
-                Some((column, Bracket::Parenthesis))
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Operation {
-    Negative,
-    PlusMinus,
-    Multiple,
-    /// A number beside a tiny or a miny is their sum.
-    SumBeside,
-    OrdinalSum,
-    Sum,
-    Difference,
-    Compare(Relation),
-}
-
-impl Operation {
-    fn precedence(self) -> u8 {
-        match self {
-            Operation::Multiple | Operation::SumBeside => 4,
-            Operation::Negative | Operation::PlusMinus => 3,
-            Operation::OrdinalSum => 2,
-            Operation::Sum | Operation::Difference => 1,
-            Operation::Compare(_) => 0,
-        }
-    }
-
-    fn action(self) -> Action {
-        match self {
-            Operation::Negative => Action::Negative,
-            Operation::PlusMinus => Action::PlusMinus(1),
-            Operation::Multiple => Action::Multiple,
-            Operation::OrdinalSum => Action::OrdinalSum,
-            Operation::Sum | Operation::SumBeside => Action::Sum,
-            Operation::Difference => Action::Difference,
-            Operation::Compare(relation) => Action::Compare(relation),
-        }
-    }
 }
 
 struct Reader<'t> {
@@ -176,7 +124,11 @@ impl<'t> Reader<'t> {
             None if called => {
                 let names: Vec<&str> = functions::FUNCTIONS.iter().map(|f| f.name).collect();
                 let remedy = format!("there are {}", names.join(", "));
-                Err(self.misread(column, format!("there is no function {word}"), remedy))
+                Err(self.misread(
+                    column,
+                    format!("there is no function {}", shortened(word)),
+                    remedy,
+                ))
             }
             None => {
                 self.push(Action::Variable(word.to_string()), column);
@@ -199,7 +151,7 @@ impl<'t> Reader<'t> {
         } else if number.is_integer() {
             self.infix(Operation::Multiple, column)
         } else {
-            let problem = format!("{text} stands after a number that is no integer");
+            let problem = format!("{} stands after a number that is no integer", shortened(text));
             let remedy = "only integers multiply: write one like 3, or + between the two";
             Err(self.misread(column, problem, remedy))
         }
@@ -224,7 +176,7 @@ impl<'t> Reader<'t> {
                 return Err(self.misread(column, "'+-' can be read in two ways here", remedy));
             }
             Token::PlusMinus | Token::Literal(_) | Token::Word(_) | Token::Open(_) => {
-                let problem = format!("{:?} stands after an operand", placed.text);
+                let problem = format!("{:?} stands after an operand", shortened(placed.text));
                 let remedy = "put an operator between them, like +";
                 return Err(self.misread(column, problem, remedy));
             }
@@ -251,101 +203,6 @@ impl<'t> Reader<'t> {
         {
             self.stack.pop();
             self.push(operation.action(), column);
-        }
-    }
-
-    fn comma(&mut self, column: usize) -> Result<Due, Misread> {
-        self.settle(0);
-        match self.stack.last_mut() {
-            Some(Pending::Braces { braces, .. }) => braces.comma(),
-            Some(Pending::Call { commas, .. }) => *commas += 1,
-            _ => {
-                let remedy = "write options in braces, like {1,2|0}";
-                return Err(self.misread(column, "a comma outside of braces", remedy));
-            }
-        }
-        Ok(Due::Operand)
-    }
-
-    /// A bar; `filled` says whether an option stands right before it.
-    fn bar(&mut self, strokes: usize, column: usize, filled: bool) -> Result<Due, Misread> {
-        self.settle(0);
-        let Reader { stack, steps, .. } = self;
-        let problem = match stack.last_mut() {
-            Some(Pending::Braces { braces, .. }) => {
-                match braces.bar(strokes, column, filled, steps) {
-                    Ok(()) => return Ok(Due::Operand),
-                    Err(other) => {
-                        let bar = "|".repeat(strokes.min(8));
-                        let problem = format!("a second {bar}, after that of column {other}");
-                        let remedy = "the longest bar splits first: add a stroke to one of them";
-                        return Err(self.misread(column, problem, remedy));
-                    }
-                }
-            }
-            Some(Pending::Call { .. } | Pending::Parenthesis { .. }) => "a bar in parentheses",
-            _ => "a bar outside of braces",
-        };
-        Err(self.misread(column, problem, "write a game in braces, like {1|0}"))
-    }
-
-    /// The end of a bracket; `filled` says whether an operand stands right before it.
-    fn close(&mut self, bracket: Bracket, column: usize, filled: bool) -> Result<Due, Misread> {
-        self.settle(0);
-        let Some(open) = self.stack.pop() else {
-            return Err(self.closes_nothing(bracket, column));
-        };
-        match (open, bracket) {
-            (Pending::Parenthesis { .. }, Bracket::Parenthesis) => {}
-            (Pending::Call { function, commas, column }, Bracket::Parenthesis) => {
-                self.call(function, commas + 1, column)?;
-            }
-            (Pending::Braces { braces, column: opened }, Bracket::Brace) => {
-                if let Some(count) = braces.close(opened, filled, &mut self.steps) {
-                    self.list(count, opened)?;
-                }
-            }
-            (open, _) => {
-                let closing = bracket.closing();
-                let (opened, bracket) = open.opened().unwrap_or((column, bracket));
-                let opening = bracket.opening();
-                let problem = format!("'{closing}' cannot close '{opening}' of column {opened}");
-                let remedy = format!("write '{}' before it", bracket.closing());
-                return Err(self.misread(column, problem, remedy));
-            }
-        }
-        Ok(Due::Operator)
-    }
-
-    fn call(
-        &mut self,
-        function: &'static Function,
-        arguments: usize,
-        column: usize,
-    ) -> Result<(), Misread> {
-        let wanted = function.parameters.len();
-        if arguments != wanted {
-            let plural = if wanted == 1 { "" } else { "s" };
-            let problem =
-                format!("{} takes {wanted} argument{plural}, not {arguments}", function.name);
-            return Err(self.misread(column, problem, format!("write {}", function.signature())));
-        }
-        self.push(Action::Call(function), column);
-        Ok(())
-    }
-
-    /// Braces without a bar: the options of a plus-minus.
-    fn list(&mut self, count: usize, column: usize) -> Result<(), Misread> {
-        match self.stack.last() {
-            Some(Pending::Operation { operation: Operation::PlusMinus, .. }) if count > 0 => {
-                self.stack.pop();
-                self.push(Action::PlusMinus(count), column);
-                Ok(())
-            }
-            _ => {
-                let remedy = "put | between Left's and Right's options";
-                Err(self.misread(column, "there is no bar in these braces", remedy))
-            }
         }
     }
 
@@ -377,36 +234,12 @@ impl<'t> Reader<'t> {
         Ok(Expression { text: lexer.text.to_string(), target, steps })
     }
 
-    /// The innermost open bracket, and its column.
-    fn bracket(&self) -> Option<(usize, Bracket)> {
-        self.stack.iter().rev().find_map(Pending::opened)
-    }
-
-    fn in_braces(&self) -> bool {
-        self.bracket().is_some_and(|(_, bracket)| bracket == Bracket::Brace)
-    }
-
-    /// Whether no operation waits since the last bracket was opened.
-    fn at_bracket(&self) -> bool {
-        self.stack.last().is_none_or(|pending| pending.opened().is_some())
-    }
-
-    /// Whether braces were just opened, or a bar was just read.
-    fn side_is_empty(&self) -> bool {
-        matches!(self.stack.last(), Some(Pending::Braces { braces, .. }) if braces.side_is_empty())
-    }
-
-    fn closes_nothing(&self, bracket: Bracket, column: usize) -> Misread {
-        let problem = format!("'{}' closes nothing", bracket.closing());
-        let remedy = format!("remove it, or open with '{}'", bracket.opening());
-        self.misread(column, problem, remedy)
-    }
-
     fn no_operand(&self, instead: Option<&Placed<'_>>) -> Misread {
         let (column, problem) = match instead {
-            Some(placed) => {
-                (placed.column, format!("an operand is missing before {:?}", placed.text))
-            }
+            Some(placed) => (
+                placed.column,
+                format!("an operand is missing before {:?}", shortened(placed.text)),
+            ),
             None if self.lexer.text.trim().is_empty() => {
                 (1, "there is nothing to read".to_string())
             }

@@ -1,5 +1,7 @@
 //! Text to tokens, each with its column.
 
+mod literal;
+
 use super::expression::{Literal, Relation};
 use yomikiri_game::Misread;
 
@@ -199,5 +201,14 @@ impl<'t> Lexer<'t> {
         after.skip(|c| c.is_whitespace());
         after.peek().is_some_and(|c| c == '{' || c == '(' || begins_word(c))
             && after.downs().is_none()
+    }
+}
+
+/// A piece of text as an error repeats it: cut off where it gets long.
+pub(super) fn shortened(text: &str) -> String {
+    const SHOWN: usize = 30;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
     }
 }

@@ -3,14 +3,16 @@
 //! First the length of every name is found, from the bottom up, then the name itself is written;
 //! so names that share parts cost nothing extra, and one that would be too long is never written.
 
-use super::pieces::Pieces;
+mod pieces;
+
 use crate::recognise::Families;
 use crate::{Algebra, Dyadic, Failure, Form, Kind, Nus, Side, Stop, Uptimal, Value};
+use pieces::Pieces;
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 
 /// A bar has at most so many strokes; where it would take more, braces stay.
-pub(super) const STROKES: usize = 8;
+const STROKES: usize = 8;
 
 /// Longer names are refused: nobody reads them, and they may grow without bounds.
 const LONGEST: u64 = 1 << 20;
@@ -31,29 +33,29 @@ const LONGEST: u64 = 1 << 20;
 /// ```
 #[derive(Default)]
 pub struct Names {
-    pub(super) shapes: FxHashMap<Value, Shape>,
+    shapes: FxHashMap<Value, Shape>,
     families: Families,
 }
 
 /// How a name is put together.
-pub(super) struct Shape {
-    pub(super) parts: Parts,
+struct Shape {
+    parts: Parts,
     /// Characters, all of one byte; as many as can be counted, if more.
     length: u64,
     /// How it is written in braces, if it may be.
-    pub(super) braces: Option<Braces>,
+    braces: Option<Braces>,
 }
 
 /// A name in braces.
-pub(super) struct Braces {
+struct Braces {
     /// Left's and Right's options.
-    pub(super) sides: [Box<[Value]>; 2],
+    sides: [Box<[Value]>; 2],
     /// Of its bar.
-    pub(super) strokes: usize,
+    strokes: usize,
     length: u64,
 }
 
-pub(super) enum Parts {
+enum Parts {
     Text(Box<str>),
     /// A name in parentheses after a text.
     Tiny(Box<str>, Value),
@@ -86,7 +88,7 @@ impl Names {
         let length = self.length(algebra, value)?;
         if length > LONGEST {
             let problem = format!("the name of this value has {length} characters");
-            let remedy = format!("at most {LONGEST} are written; ask for its mean or its options");
+            let remedy = format!("ask for its mean or its options: at most {LONGEST} are written");
             return Err(Failure::Undefined(format!("{problem}; {remedy}")));
         }
         let mut name = String::with_capacity(length as usize);
@@ -115,7 +117,7 @@ impl Names {
         Ok(self.known(value).length)
     }
 
-    pub(super) fn known(&self, value: Value) -> &Shape {
+    fn known(&self, value: Value) -> &Shape {
         &self.shapes[&value]
     }
 
@@ -177,7 +179,7 @@ impl Names {
     }
 
     /// How a sole option is written that loses its braces.
-    pub(super) fn bare(&self, options: &[Value]) -> Option<&Braces> {
+    fn bare(&self, options: &[Value]) -> Option<&Braces> {
         let [sole] = options else { return None };
         self.known(*sole).braces.as_ref().filter(|braces| braces.strokes < STROKES)
     }

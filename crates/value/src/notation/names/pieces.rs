@@ -1,6 +1,6 @@
 //! A name piece by piece, so that names can be compared without being written.
 
-use super::names::{Braces, Names, Parts, STROKES};
+use super::{Braces, Names, Parts, STROKES};
 use crate::Value;
 use std::cmp::Ordering;
 

@@ -1,6 +1,6 @@
 //! Slash bars: `{3|1||1|||-1}` is `{{{3|1}|1}|-1}`. The longest bar of a brace splits first.
 
-use super::expression::{Action, Step};
+use crate::notation::expression::{Action, Step};
 
 /// Braces that are being read: what of them is not a finished game yet.
 #[derive(Default)]

@@ -1,8 +1,8 @@
 //! Numbers, ups and stars, which are written without spaces and mean their sum: `-1^*`,
 //! `3/4v3*2`, `^[2]*`.
 
-use super::expression::Literal;
-use super::lexer::Lexer;
+use super::{Lexer, shortened};
+use crate::notation::expression::Literal;
 use crate::{Dyadic, Side, Uptimal};
 use yomikiri_game::Misread;
 
@@ -11,14 +11,14 @@ const DIGITS: usize = 100_000;
 
 /// A run of ups or downs, without what may follow: a count or an order.
 #[derive(Clone, Copy)]
-pub(super) struct Arrows {
+pub(in crate::notation) struct Arrows {
     side: Side,
     count: usize,
 }
 
 impl<'t> Lexer<'t> {
     /// A number, with the ups and stars that follow at once.
-    pub(super) fn numeral(&mut self) -> Result<Literal, Misread> {
+    pub(in crate::notation) fn numeral(&mut self) -> Result<Literal, Misread> {
         let (start, column) = (self.rest, self.column);
         let whole = self.digits()?;
         let mut below = "1";
@@ -48,7 +48,10 @@ impl<'t> Lexer<'t> {
     }
 
     /// Ups and stars, of which there is at least one if no number stands before them.
-    pub(super) fn ups_and_stars(&mut self, number: Option<Dyadic>) -> Result<Literal, Misread> {
+    pub(in crate::notation) fn ups_and_stars(
+        &mut self,
+        number: Option<Dyadic>,
+    ) -> Result<Literal, Misread> {
         let mut literal = Literal { number, ups: 0, uptimal: None, star: None };
         if let Some(arrows) = self.arrows() {
             self.order(arrows, &mut literal)?;
@@ -112,7 +115,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// Downs written with the letter: `v`, `vv`, `v3`, not the beginning of a name.
-    pub(super) fn downs(&self) -> Option<Arrows> {
+    pub(in crate::notation) fn downs(&self) -> Option<Arrows> {
         let after = self.rest.trim_start_matches('v');
         let count = self.rest.len() - after.len();
         let ends = after.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -147,14 +150,5 @@ impl<'t> Lexer<'t> {
     fn digit_after(&self, sign: &str) -> bool {
         let after = self.rest.strip_prefix(sign);
         after.is_some_and(|after| after.starts_with(|c: char| c.is_ascii_digit()))
-    }
-}
-
-/// A written number, cut off where it gets long.
-fn shortened(written: &str) -> String {
-    const SHOWN: usize = 30;
-    match written.get(..SHOWN) {
-        Some(start) if written.len() > SHOWN => format!("{start}…"),
-        _ => written.to_string(),
     }
 }
