@@ -220,6 +220,25 @@ fn what_no_memory_could_hold_ends_at_a_limit() {
     assert_eq!(stops, expected);
 }
 
+/// Numbers of a hundred thousand digits, more and more of them.
+#[test]
+fn large_numbers_count_by_their_size() {
+    let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    let large = "7".repeat(100_000).parse::<Dyadic>().expect("digits");
+    let mut a = store.within(&mut budget);
+    let mut sum_of_switches = || {
+        let mut sum = Value::ZERO;
+        for n in 1i64.. {
+            let [left, right] = [n, -n].map(|n| a.number(&(&large + Dyadic::small(n, 20))));
+            let switch = a.game(&[left?], &[right?])?;
+            sum = a.sum(sum, switch)?;
+        }
+        Ok(sum)
+    };
+    assert_eq!(sum_of_switches(), Err(Stop::Memory));
+    assert!(store.bytes() <= 1 << 20);
+}
+
 #[test]
 fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
     in_a_megabyte(|a| {
