@@ -94,6 +94,10 @@ impl Algebra<'_, '_> {
                 return Ok(None);
             }
         }
+        // The simplest of all, and the most frequent.
+        if rough[0].is_none_or(|left| left < 0.0) && rough[1].is_none_or(|right| right > 0.0) {
+            return Ok(Some(Dyadic::ZERO));
+        }
         let mut ends: [(Option<Nus>, bool); 2] = Default::default();
         for side in Side::BOTH {
             let Some(rough) = rough[side.index()] else { continue };
@@ -218,12 +222,7 @@ impl Algebra<'_, '_> {
 
     /// Whether `side` likes a value no better than the game.
     fn no_better_than_draft(&mut self, value: Value, side: Side) -> Result<bool, Stop> {
-        let (stops, game) = (self.store.rough_stops(value), self.store.draft.stops);
-        let glance = match side {
-            Side::Left => at_a_glance(stops, game),
-            Side::Right => at_a_glance(game, stops),
-        };
-        if let Some(truth) = glance {
+        if let Some(truth) = self.draft_stops_tell(value, side) {
             return Ok(truth);
         }
         let mut i = 0;
@@ -254,6 +253,16 @@ impl Algebra<'_, '_> {
         })?;
         self.store.draft.known.insert((value, side as u8), truth);
         Ok(truth)
+    }
+
+    /// Whether `side` likes a value no better than the game, if their stops tell.
+    #[inline]
+    fn draft_stops_tell(&self, value: Value, side: Side) -> Option<bool> {
+        let (stops, game) = (self.store.rough_stops(value), self.store.draft.stops);
+        match side {
+            Side::Left => at_a_glance(stops, game),
+            Side::Right => at_a_glance(game, stops),
+        }
     }
 
     /// The closed form that has these canonical options, if there is one.

@@ -13,7 +13,6 @@
 //! ```
 
 use crate::{Dyadic, Outcome, Side};
-use std::cmp::Ordering;
 
 /// A number, ups and a star: `number + ups·^ + *star`.
 ///
@@ -75,10 +74,13 @@ impl Nus {
 
     /// Whether this is at most `other`.
     pub(crate) fn le(&self, other: &Nus) -> bool {
-        let number = match self.number.cmp(&other.number) {
-            Ordering::Less => -1,
-            Ordering::Equal => 0,
-            Ordering::Greater => 1,
+        // Most often they are the same.
+        let number = if self.number == other.number {
+            0
+        } else if self.number < other.number {
+            -1
+        } else {
+            1
         };
         let ups = i128::from(self.ups) - i128::from(other.ups);
         matches!(outcome(number, ups, self.star ^ other.star), Outcome::Right | Outcome::Second)

@@ -32,7 +32,7 @@ impl Algebra<'_, '_> {
         let options = self.options(value, side)?;
         let stop = deep(|| self.best_stop(&options, side))?;
         let stop = stop.unwrap_or(Dyadic::ZERO);
-        self.store.exact_stops.insert((value, side as u8), stop.clone());
+        self.store.keep_stop(value, side, &stop)?;
         Ok(stop)
     }
 

@@ -44,6 +44,8 @@ pub struct Store {
     closed_options: Vec<Value>,
     index: HashTable<u32>,
     memory: usize,
+    /// Bytes of numbers too large to lie in place, and of stops kept exactly.
+    aside: usize,
     pub(crate) sums: Pairs,
     pub(crate) orders: Truths,
     /// Values cooled and heated, by name of what was done.
@@ -99,6 +101,7 @@ impl Store {
             closed_options: Vec::new(),
             index: HashTable::new(),
             memory,
+            aside: 0,
             sums: Pairs::new(memory / 6),
             orders: Truths::new(memory / 6),
             warmed: Pairs::new(memory / 12),
@@ -129,6 +132,7 @@ impl Store {
             + (self.options.len() + self.closed_options.len()) * size_of::<Value>()
             + self.closed.len() * size_of::<Closed>()
             + self.index.allocation_size()
+            + self.aside
     }
 
     /// The canonical form of a value.
@@ -201,6 +205,20 @@ impl Store {
         Ok(Span { from: start, to: end, closed: true })
     }
 
+    /// Notes a stop that is too fine to be told by its rounding.
+    pub(crate) fn keep_stop(
+        &mut self,
+        value: Value,
+        side: Side,
+        stop: &Dyadic,
+    ) -> Result<(), Stop> {
+        let bytes = size_of::<((Value, u8), Dyadic)>() + stop.heap_bytes();
+        self.make_room(bytes)?;
+        self.aside += bytes;
+        self.exact_stops.insert((value, side as u8), stop.clone());
+        Ok(())
+    }
+
     fn end(&self, index: usize) -> usize {
         self.heads.get(index + 1).map_or(self.options.len(), |next| next.start as usize)
     }
@@ -212,7 +230,7 @@ impl Store {
         if let Some(&id) = self.index.find(hash, same) {
             return Ok(Value(id));
         }
-        self.make_room(size_of::<Closed>())?;
+        self.make_room(size_of::<Closed>() + nus.number.heap_bytes())?;
         Ok(self.push_nus(nus, hash))
     }
 
@@ -220,6 +238,7 @@ impl Store {
         let stop = nus.number.to_f32_odd();
         let middle = self.closed.len() as u32 | IS_NUS;
         let hash = if hash == 0 { hash_nus(&nus) } else { hash };
+        self.aside += nus.number.heap_bytes();
         self.closed.push(Closed { nus, options: [None; 2] });
         self.push(Head { start: self.options.len() as u32, middle, stops: [stop; 2] }, hash)
     }
@@ -271,7 +290,7 @@ impl Store {
     fn make_room(&self, more: usize) -> Result<(), Stop> {
         let used = (self.heads.len() * (size_of::<Head>() + 8)
             + (self.options.len() + self.closed_options.len()) * 4)
-            .saturating_add(self.closed.len() * size_of::<Closed>())
+            .saturating_add(self.closed.len() * size_of::<Closed>() + self.aside)
             .saturating_add(more);
         // Names and places have 31 bits.
         let options = self.options.len() + self.closed_options.len();

@@ -28,9 +28,6 @@ fn agree_on(both: &mut Both, tree: Tree) {
         let found: BTreeSet<_> = incentives.into_iter().map(|each| both.tree(each)).collect();
         assert_eq!(found, both.plain.incentives(tree, player).into_iter().collect());
     }
-    let reduced = both.ask(|a| a.reduced(value));
-    let expected = both.plain.reduced(tree);
-    both.same(reduced, expected);
 }
 
 /// What can be asked about two games.

@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use yomikiri_value::notation::laws;
+use yomikiri_value::notation::{Expression, FUNCTIONS, laws};
 use yomikiri_value::{Algebra, Budget, Dyadic, Nus, Side, Stop, Store, Uptimal, Value};
 
 /// One more value, from those that there are: each number chooses among them.
@@ -123,6 +123,28 @@ const PIECES: &[&str] = &[
     "\u{301}",
 ];
 
+/// Expressions that can be read, with every function and operator.
+fn expression() -> impl Strategy<Value = String> {
+    let literal = "(-?[0-9]{1,2}(/[1248])?)?(\\^\\^?|v[0-9]?|\\^<[1-4]>|v\\[[1-4]\\])?(\\*[0-5]?)?";
+    let literal = literal.prop_map(|text| if text.is_empty() { "0".to_string() } else { text });
+    literal.prop_recursive(5, 24, 3, |inner| {
+        let list = vec(inner.clone(), 0..3).prop_map(|options| options.join(","));
+        let call = (select(FUNCTIONS.iter().collect::<Vec<_>>()), vec(inner.clone(), 3));
+        let operators = ["+", "-", ":", "<=", "<>", " - ", "*(0)+", "*{0|}+"].to_vec();
+        prop_oneof![
+            (list.clone(), list).prop_map(|(left, right)| format!("{{{left}|{right}}}")),
+            (select(operators), inner.clone(), inner.clone())
+                .prop_map(|(sign, a, b)| format!("({a}){sign}({b})")),
+            (select(["-", "+-", "3*", "-2", "1"].to_vec()), inner)
+                .prop_map(|(sign, a)| format!("{sign}({a})")),
+            call.prop_map(|(function, arguments)| {
+                let arguments = &arguments[..function.parameters.len()];
+                format!("{}({})", function.name, arguments.join(","))
+            }),
+        ]
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
@@ -137,6 +159,12 @@ proptest! {
             laws::prints_and_reads_back(&mut algebra, value);
             values.push(value);
         }
+    }
+
+    #[test]
+    fn any_expression_is_evaluated_or_refused(text in expression()) {
+        prop_assert!(text.parse::<Expression>().is_ok(), "{}", text);
+        laws::read_anything(&text);
     }
 
     #[test]

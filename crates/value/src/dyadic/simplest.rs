@@ -1,6 +1,7 @@
 //! The simplest number of an interval.
 
 use super::Dyadic;
+use std::cmp::Ordering;
 
 impl Dyadic {
     /// The number of earliest birthday between two bounds (`None` is infinite): 0 if it
@@ -24,6 +25,13 @@ impl Dyadic {
         high: Option<&Dyadic>,
         high_included: bool,
     ) -> Option<Dyadic> {
+        if let (Some(low), Some(high)) = (low, high) {
+            match low.cmp(high) {
+                Ordering::Less => {}
+                Ordering::Equal => return (low_included && high_included).then(|| low.clone()),
+                Ordering::Greater => return None,
+            }
+        }
         match (low, high) {
             (Some(low), _) if low.signum() >= i32::from(low_included) => {
                 simplest_above(low, low_included, high, high_included)

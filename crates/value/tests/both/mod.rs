@@ -6,7 +6,7 @@
 mod recipe;
 
 use crate::plain::{Forest, Fraction, Player, Tree};
-pub use recipe::{infinitesimals, recipes};
+pub use recipe::{Recipe, infinitesimals, recipes};
 use std::collections::HashMap;
 use yomikiri_value::{Algebra, Budget, Dyadic, Side, Store, Value};
 

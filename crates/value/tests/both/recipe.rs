@@ -12,6 +12,23 @@ pub enum Recipe {
     Options(Vec<Recipe>, Vec<Recipe>),
 }
 
+impl Recipe {
+    /// With an integer added to every number in it.
+    fn moved(self, by: i64) -> Recipe {
+        match self {
+            Recipe::NumberUpsStar { numerator, exponent, ups, star } => {
+                let numerator = numerator + (by << exponent);
+                Recipe::NumberUpsStar { numerator, exponent, ups, star }
+            }
+            Recipe::Options(left, right) => {
+                let [left, right] = [left, right]
+                    .map(|side| side.into_iter().map(|option| option.moved(by)).collect());
+                Recipe::Options(left, right)
+            }
+        }
+    }
+}
+
 impl Both {
     /// The recipe followed by the plain implementation.
     pub fn written(&mut self, recipe: &Recipe) -> Tree {
@@ -53,11 +70,16 @@ pub fn recipes(size: u32) -> impl Strategy<Value = Recipe> {
     let leaf = prop_oneof![3 => numbers, 2 => small, 1 => any].prop_map(
         |(numerator, exponent, ups, star)| Recipe::NumberUpsStar { numerator, exponent, ups, star },
     );
-    leaf.prop_recursive(4, size, 3, |inner| {
+    leaf.prop_recursive(5, size, 4, |inner| {
         let options = || prop::collection::vec(inner.clone(), 1..=3);
         let fewer = || prop::collection::vec(inner.clone(), 0..=1);
-        prop_oneof![4 => (options(), options()), 1 => (fewer(), fewer())]
-            .prop_map(|(left, right)| Recipe::Options(left, right))
+        let listed = prop_oneof![6 => (options(), options()), 1 => (fewer(), fewer())];
+        (listed, 0..=3i64).prop_map(|((left, right), heat)| {
+            // Without some heat most of them would be numbers.
+            let left = left.into_iter().map(|option| option.moved(heat)).collect();
+            let right = right.into_iter().map(|option| option.moved(-heat)).collect();
+            Recipe::Options(left, right)
+        })
     })
 }
 

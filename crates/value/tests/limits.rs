@@ -1,0 +1,260 @@
+//! Limits: what is stopped says so, what is answered under a limit is right, and a store that was
+//! stopped is as good as before.
+
+mod both;
+mod plain;
+
+use both::{Both, recipes};
+use proptest::prelude::*;
+use std::ops::ControlFlow;
+use yomikiri_value::rulesets::Domineering;
+use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Nus, Side, Stop, Store, Value, Values};
+
+type Operation = fn(&mut Algebra<'_, '_>, Value, Value) -> Result<Value, Failure>;
+
+/// Everything that gives a value.
+const OPERATIONS: [Operation; 11] = [
+    |a, x, y| Ok(a.sum(x, y)?),
+    |a, x, y| Ok(a.difference(x, y)?),
+    |a, x, y| Ok(a.game(&[x], &[y])?),
+    |a, x, y| Ok(a.game(&[y, x], &[Value::ZERO, x])?),
+    |a, x, y| Ok(a.ordinal_sum(x, y)?),
+    |a, x, _| Ok(a.multiple(x, &(-5).into())?),
+    |a, x, _| a.cool(x, &Dyadic::small(3, 3)),
+    |a, x, _| Ok(a.freeze(x)?),
+    |a, x, _| {
+        let one = a.integer(1)?;
+        Ok(a.heat(x, one)?)
+    },
+    |a, x, _| {
+        let up = a.nus(Nus::ups(1))?;
+        a.norton(x, up)
+    },
+    |a, x, _| Ok(a.reduced(x)?),
+];
+
+/// The answer, and what else can be asked about it.
+#[derive(Clone, PartialEq, Debug)]
+struct Findings {
+    value: Value,
+    outcome: char,
+    stops: [Dyadic; 2],
+    mean: Dyadic,
+    birthday: Dyadic,
+    weight: Option<Value>,
+}
+
+fn find(a: &mut Algebra<'_, '_>, value: Value) -> Result<Findings, Stop> {
+    Ok(Findings {
+        value,
+        outcome: a.outcome(value)?.letter(),
+        stops: [a.stop(value, Side::Left)?, a.stop(value, Side::Right)?],
+        mean: a.mean(value)?,
+        birthday: a.birthday(value)?,
+        weight: a.atomic_weight(value)?,
+    })
+}
+
+/// The findings of one store, told in the values of another.
+fn told(findings: Findings, from: &Store, to: &mut Algebra<'_, '_>) -> Findings {
+    let mut adopt = |value| to.adopt(from, value).expect("no limit");
+    let (value, weight) = (adopt(findings.value), findings.weight.map(adopt));
+    Findings { value, weight, ..findings }
+}
+
+/// All of it, of games brought over from another store.
+fn work(
+    algebra: &mut Algebra<'_, '_>,
+    operation: Operation,
+    from: &Store,
+    games: [Value; 2],
+) -> Result<Findings, Stop> {
+    let [x, y] = games.map(|game| algebra.adopt(from, game));
+    let value = operation(algebra, x?, y?).map_err(|failure| match failure {
+        Failure::Stopped(stop) => stop,
+        Failure::Undefined(wrong) => panic!("{wrong}"),
+    })?;
+    find(algebra, value)
+}
+
+fn operation() -> impl Strategy<Value = Operation> {
+    (0..OPERATIONS.len()).prop_map(|place| OPERATIONS[place])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn a_store_that_was_stopped_answers_right_when_asked_again(
+        games in [recipes(12), recipes(12)],
+        operation in operation(),
+        first in 1..40u64,
+    ) {
+        let mut both = Both::new();
+        let games = games.each_ref().map(|recipe| both.computed(recipe));
+        let mut store = Store::new(1 << 24);
+        let mut nodes = first;
+        let findings = loop {
+            let mut budget = Budget::nodes(nodes);
+            match work(&mut store.within(&mut budget), operation, &both.store, games) {
+                Ok(findings) => break findings,
+                Err(stop) => prop_assert_eq!(stop, Stop::Nodes),
+            }
+            prop_assert!(budget.spent() <= nodes);
+            nodes += nodes / 2 + 1;
+            prop_assert!(nodes < 1 << 30);
+        };
+        let (from, [x, y]) = (&store, games);
+        both.ask(|a| {
+            let value = operation(a, x, y)?;
+            assert_eq!(told(findings, from, a), find(a, value)?);
+            Ok::<_, Failure>(())
+        });
+    }
+
+    #[test]
+    fn little_memory_gives_a_right_answer_or_none(
+        games in [recipes(12), recipes(12)],
+        operation in operation(),
+        memory in 0..20_000usize,
+    ) {
+        let mut both = Both::new();
+        let [x, y] = games.each_ref().map(|recipe| both.computed(recipe));
+        let (mut store, mut budget) = (Store::new(memory), Budget::unlimited());
+        match work(&mut store.within(&mut budget), operation, &both.store, [x, y]) {
+            Ok(findings) => both.ask(|a| {
+                let value = operation(a, x, y)?;
+                assert_eq!(told(findings, &store, a), find(a, value)?);
+                Ok::<_, Failure>(())
+            }),
+            Err(stop) => {
+                prop_assert_eq!(stop, Stop::Memory);
+                // What is there can still be compared.
+                let mut full = store.within(&mut budget);
+                let [here_x, here_y] = [x, y].map(|value| full.adopt(&both.store, value));
+                if let (Ok(here_x), Ok(here_y)) = (here_x, here_y)
+                    && let Ok(order) = full.compare(here_x, here_y)
+                {
+                    prop_assert_eq!(order, both.ask(|a| a.compare(x, y)));
+                }
+            }
+        }
+        prop_assert!(store.bytes() <= memory.max(8 << 10));
+    }
+}
+
+#[test]
+fn a_position_can_be_valued_in_many_short_sittings() -> Result<(), Failure> {
+    let mut store = Store::new(1 << 26);
+    let board = Domineering::new(4, 4).expect("a board");
+    let mut values = Values::of(board);
+    let mut sittings = 0;
+    let value = loop {
+        let mut budget = Budget::nodes(200);
+        match values.value(&board.all_free(), &mut store.within(&mut budget)) {
+            Ok(value) => break value,
+            Err(stop) => assert_eq!(stop, Stop::Nodes),
+        }
+        sittings += 1;
+    };
+    assert!(sittings > 3);
+    let mut budget = Budget::unlimited();
+    let name = store.within(&mut budget).name(value)?;
+    assert_eq!(name, "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}");
+    Ok(())
+}
+
+#[test]
+fn whoever_watches_may_stop_it() {
+    let mut store = Store::new(1 << 26);
+    let board = Domineering::new(5, 5).expect("a board");
+    let mut looks = 0;
+    let mut budget = Budget::unlimited().watched(|_| {
+        looks += 1;
+        if looks < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let stopped = Values::of(board).value(&board.all_free(), &mut store.within(&mut budget));
+    assert_eq!(stopped, Err(Stop::Cancelled));
+    drop(budget);
+    assert_eq!(looks, 3);
+}
+
+/// In a store of a megabyte, without another limit.
+fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
+    let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    work(&mut store.within(&mut budget))
+}
+
+#[test]
+fn what_no_memory_could_hold_ends_at_a_limit() {
+    let endless: [fn(&mut Algebra<'_, '_>) -> Result<Value, Stop>; 6] = [
+        |a| {
+            let (star, huge) = (a.nus(Nus::nimber(1))?, a.integer(1 << 62)?);
+            a.ordinal_sum(star, huge)
+        },
+        |a| {
+            let (half, huge) = (a.number(&Dyadic::ONE.halve())?, a.integer(1 << 62)?);
+            a.ordinal_sum(half, huge)
+        },
+        |a| {
+            let nimber = a.nus(Nus::nimber(u32::MAX))?;
+            Ok(a.options(nimber, Side::Left)?[0])
+        },
+        |a| {
+            let ups = a.nus(Nus::ups(i64::MAX))?;
+            a.sum(ups, ups)
+        },
+        |a| {
+            let downs = a.nus(Nus::ups(i64::MIN))?;
+            a.negative(downs)
+        },
+        |a| {
+            let (one, many) = (a.integer(1)?, a.nus(Nus::nimber(1 << 30))?);
+            let hot = a.game(&[one], &[many])?;
+            a.sum(hot, hot)
+        },
+    ];
+    let stops = endless.map(|work| in_a_megabyte(work).unwrap_err());
+    let expected =
+        [Stop::Memory, Stop::Depth, Stop::Memory, Stop::Depth, Stop::Depth, Stop::Memory];
+    assert_eq!(stops, expected);
+}
+
+/// Numbers of a hundred thousand digits, more and more of them.
+#[test]
+fn large_numbers_count_by_their_size() {
+    let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    let large = "7".repeat(100_000).parse::<Dyadic>().expect("digits");
+    let mut a = store.within(&mut budget);
+    let mut sum_of_switches = || {
+        let mut sum = Value::ZERO;
+        for n in 1i64.. {
+            let [left, right] = [n, -n].map(|n| a.number(&(&large + Dyadic::small(n, 20))));
+            let switch = a.game(&[left?], &[right?])?;
+            sum = a.sum(sum, switch)?;
+        }
+        Ok(sum)
+    };
+    assert_eq!(sum_of_switches(), Err(Stop::Memory));
+    assert!(store.bytes() <= 1 << 20);
+}
+
+#[test]
+fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
+    in_a_megabyte(|a| {
+        let [ups, downs] = [a.nus(Nus::ups(i64::MAX))?, a.nus(Nus::ups(i64::MIN))?];
+        let nimber = a.nus(Nus::nimber(u32::MAX))?;
+        let days = [ups, downs, nimber].map(|value| a.birthday(value));
+        let expected = ["9223372036854775808", "9223372036854775809", "4294967295"];
+        assert_eq!(days, expected.map(|text| Ok(text.parse().expect("digits"))));
+        assert_eq!(a.atomic_weight(ups)?, Some(a.integer(i64::MAX)?));
+        let huge = a.integer(1 << 62)?;
+        let sum = a.ordinal_sum(huge, huge)?;
+        assert_eq!(
+            a.store().number(sum).map(Dyadic::to_string).as_deref(),
+            Some("9223372036854775808")
+        );
+        assert!(a.le(downs, nimber)? && a.le(nimber, ups)?);
+        Ok(())
+    })
+}
