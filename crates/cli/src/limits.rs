@@ -90,9 +90,12 @@ pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
 }
 
 fn watch_by(line: ProgressBar) -> impl FnMut(u64) -> ControlFlow<()> {
-    let (cancelled, bar) = (cancelled(), Spinner(line));
+    let (cancelled, bar, began) = (cancelled(), Spinner(line), Instant::now());
     move |positions| {
-        bar.0.set_message(format!("{} positions", HumanCount(positions)));
+        // What is done at once needs no progress.
+        if began.elapsed() > Duration::from_millis(200) {
+            bar.0.set_message(format!("{} positions", HumanCount(positions)));
+        }
         match cancelled.swap(false, Ordering::Relaxed) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

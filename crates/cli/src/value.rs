@@ -52,10 +52,10 @@ fn one(
     let with_tree = matches.get_flag("tree") || matches.contains_id("dot");
     let found = match evaluate(&mut session, expression, cool, with_tree) {
         Ok(found) => found,
-        Err(EvaluationError::Failure(Failure::Stopped(stop))) => {
+        Err(EvaluationError::Failure(failure @ Failure::Stopped(_))) => {
             match json {
-                true => writeln!(out, "{}", unknown(expression, stop))?,
-                false => writeln!(out, "{}", report::unknown(stop))?,
+                true => writeln!(out, "{}", unknown(expression, &failure))?,
+                false => writeln!(out, "{}", report::unknown(&failure))?,
             }
             return Ok(Exit::Unknown);
         }
@@ -72,21 +72,18 @@ fn one(
             }
         }
     }
-    Ok(if found.report.is_some_and(|report| report.stop.is_some()) {
-        Exit::Unknown
-    } else {
-        Exit::Answered
-    })
+    let incomplete = found.report.is_some_and(|report| report.incomplete.is_some());
+    Ok(if incomplete { Exit::Unknown } else { Exit::Answered })
 }
 
 /// What JSON says of an expression whose value did not become known.
-fn unknown(expression: &str, stop: Stop) -> Json {
+fn unknown(expression: &str, failure: &Failure) -> Json {
     json!({
         "format": FORMAT,
         "expression": expression,
         "status": "unknown",
         "canonical": null,
-        "reason": stop.to_string(),
+        "reason": failure.to_string(),
     })
 }
 
@@ -122,14 +119,14 @@ fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<E
             continue;
         }
         let found = evaluate(&mut session, &line, cool, false);
-        let stop = match &found {
-            Ok(found) => found.stop(),
-            Err(EvaluationError::Failure(Failure::Stopped(stop))) => Some(*stop),
+        let failure = match &found {
+            Ok(found) => found.incomplete(),
+            Err(EvaluationError::Failure(failure @ Failure::Stopped(_))) => Some(failure),
             Err(_) => None,
         };
-        let object = match (&found, stop) {
+        let object = match (&found, failure) {
             (Ok(found), _) => found.json.clone(),
-            (Err(_), Some(stop)) => unknown(&line, stop),
+            (Err(_), Some(failure)) => unknown(&line, failure),
             (Err(error), None) => {
                 exit = Exit::Bad;
                 let error = match error {
@@ -141,12 +138,12 @@ fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<E
                 json!({"format": FORMAT, "expression": line, "error": error})
             }
         };
-        if stop.is_some() && exit == Exit::Answered {
+        if failure.is_some() && exit == Exit::Answered {
             exit = Exit::Unknown;
         }
         writeln!(out, "{object}")?;
         out.flush()?;
-        if stop == Some(Stop::Cancelled) {
+        if failure == Some(&Failure::Stopped(Stop::Cancelled)) {
             break;
         }
     }

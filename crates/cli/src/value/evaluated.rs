@@ -21,9 +21,9 @@ pub struct Evaluated {
 }
 
 impl Evaluated {
-    /// The limit because of which not all became known.
-    pub fn stop(&self) -> Option<Stop> {
-        self.report.as_ref().and_then(|report| report.stop)
+    /// Why not all became known.
+    pub fn incomplete(&self) -> Option<&Failure> {
+        self.report.as_ref().and_then(|report| report.incomplete.as_ref())
     }
 }
 
@@ -52,7 +52,7 @@ pub fn evaluate(
             }
         };
         let mut report = ValueReport::of(algebra, value, cool)?;
-        let tree = match with_tree && report.stop.is_none() {
+        let tree = match with_tree {
             true => grown(tree(algebra, value, MOST_NODES), &mut report)?,
             false => None,
         };
@@ -62,7 +62,7 @@ pub fn evaluate(
         let text = report.canonical.clone().unwrap_or_default();
         Ok(Evaluated { text, json, report: Some(report), tree })
     };
-    session.work(work, |found| found.stop() == Some(Stop::Memory))
+    session.work(work, |found| found.incomplete() == Some(&Failure::Stopped(Stop::Memory)))
 }
 
 /// The names of games, the shortest first.
@@ -79,8 +79,8 @@ fn grown(
     report: &mut ValueReport,
 ) -> Result<Option<GameTree>, Failure> {
     match tree {
-        Err(Failure::Stopped(stop)) => {
-            report.stop = Some(stop);
+        Err(stopped @ Failure::Stopped(_)) => {
+            report.incomplete.get_or_insert(stopped);
             Ok(None)
         }
         tree => tree.map(Some),

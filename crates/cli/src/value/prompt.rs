@@ -56,8 +56,8 @@ impl Trouble {
     fn tell(&self, out: &mut dyn Write) -> std::io::Result<()> {
         match self {
             Trouble::Evaluation(EvaluationError::Misread(misread)) => point_at(misread, out),
-            Trouble::Evaluation(EvaluationError::Failure(Failure::Stopped(stop))) => {
-                writeln!(out, "  {}", report::unknown(*stop))
+            Trouble::Evaluation(EvaluationError::Failure(failure @ Failure::Stopped(_))) => {
+                writeln!(out, "  {}", report::unknown(failure))
             }
             Trouble::Evaluation(error) => writeln!(out, "  {error}"),
             Trouble::Picture(error) => writeln!(out, "  {error:#}"),
@@ -116,13 +116,17 @@ impl Prompt {
         }
         let work = |environment: &mut Environment, algebra: &mut Algebra<'_, '_>| {
             let answer = environment.evaluate(&line.parse()?, algebra)?;
-            let text = answer.name(algebra)?;
+            let name = match answer.name(algebra) {
+                Err(Failure::Stopped(stop)) => return Err(stop.into()),
+                // Too long to be shown, it is still there to be worked with.
+                name => name,
+            };
             environment.set(LAST, answer.clone());
             environment.set("_", answer);
-            Ok(text)
+            Ok(name)
         };
-        let text = self.session.work(work, |_| false)?;
-        writeln!(out, "{text}")?;
+        let name = self.session.work(work, |_| false)?;
+        writeln!(out, "{}", name.map_err(EvaluationError::from)?)?;
         Ok(())
     }
 
@@ -151,8 +155,8 @@ impl Prompt {
             (true, Some(tree), _) => Ok(tree.scene()),
             (false, _, Some(graph)) => Ok(thermograph(&found.text, graph).scene()),
             _ => {
-                let stop = report.stop.unwrap_or(Stop::Memory);
-                Err(EvaluationError::from(stop).into())
+                let failure = report.incomplete.clone();
+                Err(EvaluationError::from(failure.unwrap_or(Stop::Memory.into())).into())
             }
         }
     }

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 use yomikiri_face::values::{Cooled, ValueReport};
-use yomikiri_value::{Outcome, Side, Stop, Thermograph};
+use yomikiri_value::{Dyadic, Failure, Outcome, Side, Stop, Thermograph};
+
+const TOO_LONG: &str = "…";
 
 /// Prints what is known, a line each.
 pub fn print(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
@@ -25,14 +27,13 @@ pub fn print(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
         row("left wall", &breaks(graph, Side::Left))?;
         row("right wall", &breaks(graph, Side::Right))?;
     }
-    let asked = |by| report.asked.iter().any(|asked| asked.by == by);
-    let cooled = |cooled: &Cooled| (format!("cooled by {}", cooled.by), cooled.to.clone());
-    let chilled = report.chilled.iter().filter(|chilled| !asked(chilled.by.clone()));
-    for (label, text) in chilled.chain(&report.asked).map(cooled) {
-        row(&label, &text)?;
+    let asked = |by: &Dyadic| report.asked.iter().any(|asked| asked.by == *by);
+    let chilled = report.chilled.iter().filter(|chilled| !asked(&chilled.by));
+    for Cooled { by, to } in chilled.chain(&report.asked) {
+        row(&format!("cooled by {by}"), to.as_deref().unwrap_or(TOO_LONG))?;
     }
-    if let Some(frozen) = &report.frozen {
-        row("frozen", &format!("{} (cooled by {})", frozen.to, frozen.by))?;
+    if let Some(Cooled { by, to }) = &report.frozen {
+        row("frozen", &format!("{} (cooled by {by})", to.as_deref().unwrap_or(TOO_LONG)))?;
     }
     if let Some(birthday) = &report.birthday {
         row("birthday", &birthday.to_string())?;
@@ -43,21 +44,21 @@ pub fn print(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
     if report.reduced.is_some() && report.reduced != report.canonical {
         row("reduced form", report.reduced.as_deref().unwrap_or_default())?;
     }
-    match report.stop {
-        Some(stop) => writeln!(out, "{}", unknown(stop)),
+    match &report.incomplete {
+        Some(failure) => writeln!(out, "{}", unknown(failure)),
         None => Ok(()),
     }
 }
 
-/// That a limit was reached, and what would do.
-pub fn unknown(stop: Stop) -> String {
-    let more = match stop {
-        Stop::Memory => "; --memory allows more",
-        Stop::Time => "; --time allows more",
-        Stop::Nodes => "; --nodes allows more",
-        Stop::Cancelled | Stop::Depth => "",
+/// That something did not become known, and what would do.
+pub fn unknown(failure: &Failure) -> String {
+    let more = match failure {
+        Failure::Stopped(Stop::Memory) => "; --memory allows more",
+        Failure::Stopped(Stop::Time) => "; --time allows more",
+        Failure::Stopped(Stop::Nodes) => "; --nodes allows more",
+        Failure::Stopped(Stop::Cancelled | Stop::Depth) | Failure::Undefined(_) => "",
     };
-    format!("unknown, {stop}{more}")
+    format!("unknown, {failure}{more}")
 }
 
 fn words(outcome: Outcome) -> &'static str {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
-use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Stop, Thermograph, Value};
+use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Thermograph, Value};
 
 /// All there is to say about a value, as far as it became known within the budget.
 ///
@@ -43,8 +43,8 @@ pub struct ValueReport {
     pub atomic_weight: Option<Option<String>>,
     /// The reduced canonical form.
     pub reduced: Option<String>,
-    /// Why it is not complete.
-    pub stop: Option<Stop>,
+    /// Why it is not complete: a limit was reached, or a name is too long.
+    pub incomplete: Option<Failure>,
 }
 
 /// A value cooled by a number.
@@ -53,7 +53,7 @@ pub struct Cooled {
     /// By how much.
     pub by: Dyadic,
     /// What becomes of it, as it is written.
-    pub to: String,
+    pub to: Option<String>,
 }
 
 impl ValueReport {
@@ -70,7 +70,7 @@ impl ValueReport {
     ) -> Result<ValueReport, Failure> {
         let mut report = ValueReport::default();
         match report.fill(algebra, value, cool) {
-            Err(Failure::Stopped(stop)) => report.stop = Some(stop),
+            Err(Failure::Stopped(stop)) => report.incomplete = Some(stop.into()),
             done => done?,
         }
         Ok(report)
@@ -82,7 +82,7 @@ impl ValueReport {
         value: Value,
         cool: &[Dyadic],
     ) -> Result<(), Failure> {
-        self.canonical = Some(algebra.name(value)?);
+        self.canonical = self.name(algebra, value)?;
         self.outcome = Some(algebra.outcome(value)?);
         let stops = [algebra.stop(value, Side::Left)?, algebra.stop(value, Side::Right)?];
         let is_infinitesimal = stops.iter().all(Dyadic::is_zero);
@@ -90,22 +90,49 @@ impl ValueReport {
         let thermograph = algebra.thermograph(value)?;
         self.thermograph = Some(thermograph.clone());
         for by in cool {
-            self.asked.push(cooled(algebra, value, by)?);
+            let cooled = self.cooled(algebra, value, by)?;
+            self.asked.push(cooled);
         }
         self.birthday = Some(algebra.birthday(value)?);
         if algebra.store().number(value).is_some() {
             return Ok(());
         }
-        self.chilled = Some(cooled(algebra, value, &Dyadic::ONE)?);
-        self.frozen = Some(cooled(algebra, value, thermograph.temperature())?);
+        self.chilled = Some(self.cooled(algebra, value, &Dyadic::ONE)?);
+        self.frozen = Some(self.cooled(algebra, value, thermograph.temperature())?);
         if is_infinitesimal {
-            let weight = algebra.atomic_weight(value)?;
-            let named = weight.map(|weight| algebra.name(weight)).transpose()?;
-            self.atomic_weight = Some(named);
+            self.atomic_weight = match algebra.atomic_weight(value)? {
+                Some(weight) => self.name(algebra, weight)?.map(Some),
+                None => Some(None),
+            };
         }
         let reduced = algebra.reduced(value)?;
-        self.reduced = Some(algebra.name(reduced)?);
+        self.reduced = self.name(algebra, reduced)?;
         Ok(())
+    }
+
+    /// How a value is written; if that would be too long, the report is not complete.
+    fn name(
+        &mut self,
+        algebra: &mut Algebra<'_, '_>,
+        value: Value,
+    ) -> Result<Option<String>, Failure> {
+        match algebra.name(value) {
+            Err(too_long @ Failure::Undefined(_)) => {
+                self.incomplete.get_or_insert(too_long);
+                Ok(None)
+            }
+            name => name.map(Some),
+        }
+    }
+
+    fn cooled(
+        &mut self,
+        algebra: &mut Algebra<'_, '_>,
+        value: Value,
+        by: &Dyadic,
+    ) -> Result<Cooled, Failure> {
+        let to = algebra.cool(value, by)?;
+        Ok(Cooled { by: by.clone(), to: self.name(algebra, to)? })
     }
 
     /// The report as the fields of a JSON object; what is not known is `null`.
@@ -113,7 +140,7 @@ impl ValueReport {
         let graph = self.thermograph.as_deref();
         let stop = |side: usize| self.stops.as_ref().map(|stops| stops[side].to_string());
         let mut json = json!({
-            "status": if self.stop.is_none() { "proved" } else { "unknown" },
+            "status": if self.incomplete.is_none() { "proved" } else { "unknown" },
             "canonical": self.canonical,
             "outcome": self.outcome.map(|outcome| outcome.letter().to_string()),
             "mean": graph.map(|graph| graph.mean().to_string()),
@@ -137,16 +164,11 @@ impl ValueReport {
         if let Some(reduced) = &self.reduced {
             json["reduced"] = json!(reduced);
         }
-        if let Some(stop) = self.stop {
-            json["reason"] = json!(stop.to_string());
+        if let Some(failure) = &self.incomplete {
+            json["reason"] = json!(failure.to_string());
         }
         json
     }
-}
-
-fn cooled(algebra: &mut Algebra<'_, '_>, value: Value, by: &Dyadic) -> Result<Cooled, Failure> {
-    let to = algebra.cool(value, by)?;
-    Ok(Cooled { by: by.clone(), to: algebra.name(to)? })
 }
 
 /// Where each wall turns: pairs of value and temperature, from the highest down.

@@ -29,8 +29,8 @@ pub fn tree(
     value: Value,
     most_nodes: usize,
 ) -> Result<GameTree, Failure> {
-    let name = algebra.name(value)?;
-    let mut tree = GameTree::new(&name, short(&name));
+    let title = name(algebra, value)?;
+    let mut tree = GameTree::new(&title, short(&title));
     let mut shown = 1;
     let mut growing = VecDeque::from([(GameTree::ROOT, value)]);
     while let Some((node, value)) = growing.pop_front() {
@@ -51,15 +51,23 @@ pub fn tree(
         }
         for (branch, options) in Branch::BOTH.into_iter().zip([left, right]) {
             for option in options {
-                let name = algebra.name(option)?;
+                let full = name(algebra, option)?;
                 let leaf = is_leaf(algebra, option, usize::MAX);
-                let label = if leaf { &name } else { short(&name) };
+                let label = if leaf { &full } else { short(&full) };
                 growing.push_back((tree.grow(node, branch, label), option));
                 shown += 1;
             }
         }
     }
     Ok(tree)
+}
+
+/// How a value is written; nothing, if that would be too long.
+fn name(algebra: &mut Algebra<'_, '_>, value: Value) -> Result<String, Failure> {
+    match algebra.name(value) {
+        Err(Failure::Undefined(_)) => Ok(String::new()),
+        name => name,
+    }
 }
 
 /// Whether nothing grows from a node: of a number never, of ups and stars only at the root.
