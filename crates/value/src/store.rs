@@ -232,7 +232,7 @@ impl Store {
     #[inline]
     pub(crate) fn go_deeper(&mut self) -> Result<(), Stop> {
         if self.depth >= self.memory / BYTES_A_LEVEL {
-            return Err(Stop::Depth);
+            return Err(Stop::Memory);
         }
         self.depth += 1;
         Ok(())

@@ -225,7 +225,7 @@ fn what_no_memory_could_hold_ends_at_a_limit() {
 fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     let endless = Corridor::Open(u32::MAX);
     let value = in_a_megabyte(|a| Values::of(Corridors).value(&endless, a));
-    assert_eq!(value, Err(Stop::Depth));
+    assert_eq!(value, Err(Stop::Memory));
 }
 
 #[test]
