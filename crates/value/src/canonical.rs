@@ -11,7 +11,6 @@
 //! Step 2 comes before step 3, so that numbers never have to be tried in step 3: were a number
 //! reversible in a game that is none, another option would dominate it.
 
-use crate::algebra::deep;
 use crate::order::at_a_glance;
 use crate::{Algebra, Dyadic, Nus, Side, Stop, Value};
 use rustc_hash::FxHashMap;
@@ -239,12 +238,12 @@ impl Algebra<'_, '_> {
             return Ok(known);
         }
         self.budget.spend()?;
-        let truth = deep(|| {
-            let span = self.span(value, side)?;
+        let truth = self.deep(|this| {
+            let span = this.span(value, side)?;
             let mut truth = true;
             for index in span.indices() {
-                let option = self.store.option(span, index);
-                if self.no_better_than_draft(option, side.other())? {
+                let option = this.store.option(span, index);
+                if this.no_better_than_draft(option, side.other())? {
                     truth = false;
                     break;
                 }

@@ -7,7 +7,7 @@ mod plain;
 use both::{Both, recipes};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
-use yomikiri_value::rulesets::Domineering;
+use yomikiri_value::rulesets::{Corridor, Corridors, Domineering};
 use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Nus, Side, Stop, Store, Value, Values};
 
 type Operation = fn(&mut Algebra<'_, '_>, Value, Value) -> Result<Value, Failure>;
@@ -224,6 +224,13 @@ fn endless_work_ends() {
 }
 
 /// Numbers of a hundred thousand digits, more and more of them.
+#[test]
+fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
+    let endless = Corridor::Open(u32::MAX);
+    let value = in_a_megabyte(|a| Values::of(Corridors).value(&endless, a));
+    assert_eq!(value, Err(Stop::Memory));
+}
+
 #[test]
 fn large_numbers_count_by_their_size() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());

@@ -2,7 +2,8 @@
 //! tests.
 
 use super::Answer;
-use crate::{Algebra, Dyadic, Failure, Side, Value};
+use crate::rulesets::{Corridor, Corridors, Domineering};
+use crate::{Algebra, Dyadic, Failure, Side, Value, Values};
 use std::fmt;
 
 /// A function of the notation.
@@ -62,7 +63,11 @@ pub fn help() -> String {
     let mut help = String::new();
     for function in FUNCTIONS {
         let (expression, value) = function.example;
-        help += &format!("{:<20}{}\n", function.signature(), function.meaning);
+        let mut signature = function.signature();
+        if signature.len() >= 20 {
+            signature += "\n                    ";
+        }
+        help += &format!("{signature:<20}{}\n", function.meaning);
         help += &format!("{:<20}{expression} => {value}\n", "");
     }
     help
@@ -80,15 +85,32 @@ const fn game(name: &'static str) -> Parameter {
     Parameter { name, is_number: false }
 }
 
+const fn number_named(name: &'static str) -> Parameter {
+    Parameter { name, is_number: true }
+}
+
 const G: Parameter = game("G");
 const H: Parameter = game("H");
 const S: Parameter = game("s");
 const T: Parameter = game("t");
 const U: Parameter = game("U");
-const NUMBER: Parameter = Parameter { name: "t", is_number: true };
+const NUMBER: Parameter = number_named("t");
+const SIZE: Parameter = number_named("n");
+const ROWS: Parameter = number_named("rows");
+const COLUMNS: Parameter = number_named("columns");
 
 fn number(algebra: &mut Algebra<'_, '_>, number: &Dyadic) -> Result<Answer, Failure> {
     Ok(Answer::Value(algebra.number(number)?))
+}
+
+/// How large something is to be.
+fn size(algebra: &Algebra<'_, '_>, value: Value) -> Result<u32, Failure> {
+    let number = algebra.store().number(value);
+    let size = number.and_then(Dyadic::to_i64).and_then(|size| u32::try_from(size).ok());
+    size.ok_or_else(|| {
+        let wrong = "sizes are whole numbers from 0 to 4294967295; write one, as in Corridor(3)";
+        Failure::Undefined(wrong.to_string())
+    })
 }
 
 /// All functions there are.
@@ -293,5 +315,29 @@ pub static FUNCTIONS: &[Function] = &[
         meaning: "{G|0||0}, the negative of Tiny(G)",
         example: ("{1/2|0||0}", "Miny(1/2)"),
         apply: |algebra, on| Ok(Answer::Value(algebra.tiny(on[0], Side::Right)?)),
+    },
+    Function {
+        name: "Corridor",
+        alias: None,
+        parameters: &[SIZE],
+        meaning: "a Go corridor of n points that is open at one end",
+        example: ("Corridor(3)", "{2||1|0}"),
+        apply: |algebra, on| {
+            let corridor = Corridor::Open(size(algebra, on[0])?);
+            Ok(Answer::Value(Values::of(Corridors).value(&corridor, algebra)?))
+        },
+    },
+    Function {
+        name: "Domineering",
+        alias: None,
+        parameters: &[ROWS, COLUMNS],
+        meaning: "an empty board of Domineering; Left plays upright",
+        example: ("Domineering(2,3)", "{2|-1/2}"),
+        apply: |algebra, on| {
+            let (rows, columns) = (size(algebra, on[0])?, size(algebra, on[1])?);
+            let board = Domineering::new(rows, columns)
+                .map_err(|wrong| Failure::Undefined(wrong.to_string()))?;
+            Ok(Answer::Value(Values::of(board).value(&board.all_free(), algebra)?))
+        },
     },
 ];
