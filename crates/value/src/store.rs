@@ -15,6 +15,7 @@
 //! comparisons at a glance, and is never wrong.
 
 use crate::cache::{Pairs, Truths};
+use crate::canonical::Draft;
 use crate::thermal::Thermographs;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Value};
 use hashbrown::HashTable;
@@ -56,7 +57,8 @@ pub struct Store {
     depth: usize,
     /// A stack of options at work.
     pub(crate) work: Vec<Value>,
-    pub(crate) draft: crate::canonical::Draft,
+    /// Room for a game on its way to its canonical form, when there is none.
+    pub(crate) draft: Option<Box<Draft>>,
 }
 
 #[derive(Clone, Copy)]
@@ -114,7 +116,7 @@ impl Store {
             exact_stops: FxHashMap::default(),
             depth: 0,
             work: Vec::new(),
-            draft: Default::default(),
+            draft: None,
         };
         let zero = Nus::number(Dyadic::ZERO);
         let hash = hash_nus(&zero);
