@@ -96,16 +96,25 @@ impl Algebra<'_, '_> {
     }
 
     fn drop_dominated(&mut self, options: &mut Vec<Value>, side: Side) -> Result<(), Stop> {
-        let mut i = 0;
-        'options: while let Some(&option) = options.get(i) {
-            for (j, &other) in options.iter().enumerate() {
-                if i != j && self.no_better(option, other, side)? {
-                    options.remove(i);
+        let mut kept = 0;
+        'options: for i in 0..options.len() {
+            let option = options[i];
+            let mut j = 0;
+            while j < kept {
+                if self.no_better(option, options[j], side)? {
                     continue 'options;
                 }
+                if self.no_better(options[j], option, side)? {
+                    options.copy_within(j + 1..kept, j);
+                    kept -= 1;
+                } else {
+                    j += 1;
+                }
             }
-            i += 1;
+            options[kept] = option;
+            kept += 1;
         }
+        options.truncate(kept);
         Ok(())
     }
 
