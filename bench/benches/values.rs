@@ -1,7 +1,8 @@
 //! Combinatorial values: the work that other engines were measured on, one thread, fresh stores.
 //!
-//! `cargo bench --bench values [-- WORK…]` with words such as `forms` or `sums` for some of it.
-//! Under `valgrind --tool=callgrind --toggle-collect='*measured*'` only the work counts.
+//! `cargo bench --bench values [-- [once] WORK…]` with words such as `forms` or `sums` for some of
+//! it; `once` does each work once. To count instructions, run the program that this builds with
+//! `once` under `valgrind --tool=callgrind --toggle-collect='*measured*'`: only the work counts.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -287,15 +288,15 @@ fn cooling(algebra: &mut Algebra<'_, '_>) -> (Done, f64) {
     (Done { amount: values.len(), remark: String::new() }, seconds)
 }
 
-fn measure(work: &Work) -> [String; 6] {
-    let mut runs: Vec<_> = (0..RUNS)
+fn measure(work: &Work, runs: usize) -> [String; 6] {
+    let mut runs: Vec<_> = (0..runs)
         .map(|_| {
             let (mut store, mut budget) = (Store::new(MEMORY), Budget::unlimited());
             (work.run)(&mut store.within(&mut budget))
         })
         .collect();
     runs.sort_by(|a, b| a.1.total_cmp(&b.1));
-    let (done, seconds) = runs.swap_remove(RUNS / 2);
+    let (done, seconds) = runs.swap_remove(runs.len() / 2);
     let (figure, unit) = match work.unit {
         Some(unit) => (done.amount as f64 / seconds / 1e3, unit),
         None => (seconds, "s"),
@@ -369,8 +370,11 @@ fn threads() {
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    let wanted = |name: &str| asked.is_empty() || asked.iter().any(|each| each == name);
-    let rows: Vec<_> = WORKS.iter().filter(|work| wanted(work.name)).map(measure).collect();
+    let (once, asked): (Vec<_>, Vec<_>) = asked.iter().partition(|word| *word == "once");
+    let runs = if once.is_empty() { RUNS } else { 1 };
+    let wanted = |name: &str| asked.is_empty() || asked.iter().any(|each| *each == name);
+    let works = WORKS.iter().filter(|work| wanted(work.name));
+    let rows: Vec<_> = works.map(|work| measure(work, runs)).collect();
     print::table(["work", "here", "unit", "aim", "best before", ""], &rows);
     if wanted("threads") {
         threads();

@@ -1,6 +1,5 @@
 //! Values from another store.
 
-use crate::algebra::deep;
 use crate::{Algebra, Form, Stop, Store, Value};
 use rustc_hash::FxHashMap;
 
@@ -40,18 +39,18 @@ impl Algebra<'_, '_> {
             return Ok(known);
         }
         self.budget.spend()?;
-        let here = deep(|| {
-            let start = self.store.work.len();
+        let here = self.deep(|this| {
+            let start = this.store.work.len();
             for &option in left {
-                let here = self.adopt_below(other, option, adopted)?;
-                self.store.work.push(here);
+                let here = this.adopt_below(other, option, adopted)?;
+                this.store.work.push(here);
             }
-            let middle = self.store.work.len();
+            let middle = this.store.work.len();
             for &option in right {
-                let here = self.adopt_below(other, option, adopted)?;
-                self.store.work.push(here);
+                let here = this.adopt_below(other, option, adopted)?;
+                this.store.work.push(here);
             }
-            self.canonical_at_work(start, middle)
+            this.canonical_at_work(start, middle)
         })?;
         adopted.insert(value, here);
         Ok(here)

@@ -71,10 +71,20 @@ impl Algebra<'_, '_> {
         }
         self.store.keep_closed_options(value, side, from)
     }
+
+    /// Goes one level deeper: values may be as deep as there is memory to come back from.
+    #[inline]
+    pub(crate) fn deep<T>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        self.store.go_deeper()?;
+        let done = stacker::maybe_grow(RED_ZONE, NEXT_STACK, || work(self));
+        self.store.come_back();
+        done
+    }
 }
 
-/// Recursion over values, which may be as deep as memory allows.
-#[inline]
-pub(crate) fn deep<T>(work: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(64 << 10, 1 << 20, work)
-}
+/// What one level of any recursion takes at most, and what a new piece of stack has.
+const RED_ZONE: usize = 64 << 10;
+const NEXT_STACK: usize = 1 << 20;

@@ -9,7 +9,6 @@
 //! number weighs more than any ups can make good. What comes of it is a weight only if no trace of
 //! such numbers is left, and if it passes the definition.
 
-use crate::algebra::deep;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Stop, Value};
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -75,8 +74,8 @@ impl Algebra<'_, '_> {
         }
         self.budget.spend()?;
         let options = [
-            deep(|| self.taxed_weights(value, Side::Left, weights))?,
-            deep(|| self.taxed_weights(value, Side::Right, weights))?,
+            self.deep(|this| this.taxed_weights(value, Side::Left, weights))?,
+            self.deep(|this| this.taxed_weights(value, Side::Right, weights))?,
         ];
         let mut weight = self.game(&options[0], &options[1])?;
         let infinitesimal = left == right;

@@ -1,6 +1,5 @@
 //! When a value is born: how many moves its canonical form lasts at most.
 
-use crate::algebra::deep;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Stop, Value};
 use rustc_hash::FxHashMap;
 
@@ -34,14 +33,14 @@ impl Algebra<'_, '_> {
             return Ok(birthday.clone());
         }
         self.budget.spend()?;
-        let last = deep(|| {
+        let last = self.deep(|this| {
             let mut last = Dyadic::ZERO;
             for side in Side::BOTH {
-                for option in self.options(value, side)? {
-                    last = last.max(self.birthday_below(option, known)?);
+                for option in this.options(value, side)? {
+                    last = last.max(this.birthday_below(option, known)?);
                 }
             }
-            Ok::<_, Stop>(last)
+            Ok(last)
         })?;
         let birthday = last + Dyadic::ONE;
         known.insert(value, birthday.clone());

@@ -69,7 +69,7 @@ impl Nus {
 
     /// Who wins it.
     pub(crate) fn outcome(&self) -> Outcome {
-        outcome(self.number.signum(), i128::from(self.ups), self.star)
+        outcome(self.number.signum(), self.ups, self.star)
     }
 
     /// Whether this is at most `other`.
@@ -82,7 +82,8 @@ impl Nus {
         } else {
             1
         };
-        let ups = i128::from(self.ups) - i128::from(other.ups);
+        // Beyond two, how many ups there are makes no difference.
+        let ups = self.ups.saturating_sub(other.ups);
         matches!(outcome(number, ups, self.star ^ other.star), Outcome::Right | Outcome::Second)
     }
 
@@ -115,7 +116,7 @@ impl Nus {
 }
 
 /// Who wins a number of this sign with ups and a star.
-fn outcome(number: i32, ups: i128, star: u32) -> Outcome {
+fn outcome(number: i32, ups: i64, star: u32) -> Outcome {
     match (number, ups) {
         (1.., _) => Outcome::Left,
         (..=-1, _) => Outcome::Right,

@@ -1,6 +1,5 @@
 //! Which of two values is better, and who wins.
 
-use crate::algebra::deep;
 use crate::{Algebra, Form, Outcome, Side, Stop, Value};
 use std::cmp::Ordering;
 
@@ -42,10 +41,10 @@ impl Algebra<'_, '_> {
             return Ok(truth);
         }
         self.budget.spend()?;
-        let truth = deep(|| {
-            let blocked = !numbers[0] && self.any(a, Side::Left, |this, l| this.at_most(b, l))?;
+        let truth = self.deep(|this| {
+            let blocked = !numbers[0] && this.any(a, Side::Left, |this, l| this.at_most(b, l))?;
             Ok(!blocked
-                && (numbers[1] || !self.any(b, Side::Right, |this, r| this.at_most(r, a))?))
+                && (numbers[1] || !this.any(b, Side::Right, |this, r| this.at_most(r, a))?))
         })?;
         self.store.orders.put(a.0, b.0, truth);
         Ok(truth)

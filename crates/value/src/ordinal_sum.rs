@@ -1,6 +1,5 @@
 //! Ordinal sums: one game on top of another.
 
-use crate::algebra::deep;
 use crate::{Algebra, Dyadic, Side, Stop, Value};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -52,14 +51,14 @@ impl Algebra<'_, '_> {
             return Ok(known);
         }
         self.budget.spend()?;
-        let sum = deep(|| {
+        let sum = self.deep(|this| {
             let mut options = base.options.clone();
             for side in Side::BOTH {
-                for option in self.options(above, side)? {
-                    options[side.index()].push(self.on(base, option)?);
+                for option in this.options(above, side)? {
+                    options[side.index()].push(this.on(base, option)?);
                 }
             }
-            self.game(&options[0], &options[1])
+            this.game(&options[0], &options[1])
         })?;
         base.under.insert(above, sum);
         Ok(sum)

@@ -1,6 +1,5 @@
 //! Values of positions: from the moves of any two-player ruleset in which who cannot move loses.
 
-use crate::algebra::deep;
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
@@ -91,7 +90,7 @@ impl<R: Partizan> Values<R> {
             return Ok(known);
         }
         algebra.budget.spend()?;
-        let value = deep(|| self.by_moves(&part, algebra))?;
+        let value = algebra.deep(|algebra| self.by_moves(&part, algebra))?;
         self.known.insert(part, value);
         Ok(value)
     }

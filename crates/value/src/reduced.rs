@@ -1,6 +1,5 @@
 //! Reduced canonical forms: the simplest of all values that are infinitesimally near.
 
-use crate::algebra::deep;
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;
 
@@ -34,18 +33,18 @@ impl Algebra<'_, '_> {
             return Ok(reduced);
         }
         self.budget.spend()?;
-        let reduced = deep(|| {
+        let reduced = self.deep(|this| {
             let mut options = [Vec::new(), Vec::new()];
             for side in Side::BOTH {
-                for option in self.options(value, side)? {
-                    options[side.index()].push(self.reduced_below(option, known)?);
+                for option in this.options(value, side)? {
+                    options[side.index()].push(this.reduced_below(option, known)?);
                 }
             }
             for side in Side::BOTH {
-                self.bypass_nearly_reversible(value, &mut options[side.index()], side)?;
-                self.drop_nearly_dominated(&mut options[side.index()], side)?;
+                this.bypass_nearly_reversible(value, &mut options[side.index()], side)?;
+                this.drop_nearly_dominated(&mut options[side.index()], side)?;
             }
-            self.game(&options[0], &options[1])
+            this.game(&options[0], &options[1])
         })?;
         known.insert(value, reduced);
         Ok(reduced)

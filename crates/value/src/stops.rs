@@ -1,6 +1,5 @@
 //! Where play stops: the number that is reached when both play for a high or a low one.
 
-use crate::algebra::deep;
 use crate::{Algebra, Dyadic, Side, Stop, Value};
 use std::cmp::Ordering;
 
@@ -30,7 +29,7 @@ impl Algebra<'_, '_> {
         }
         self.budget.spend()?;
         let options = self.options(value, side)?;
-        let stop = deep(|| self.best_stop(&options, side))?;
+        let stop = self.deep(|this| this.best_stop(&options, side))?;
         let stop = stop.unwrap_or(Dyadic::ZERO);
         self.store.keep_stop(value, side, &stop)?;
         Ok(stop)

@@ -15,6 +15,7 @@
 //! comparisons at a glance, and is never wrong.
 
 use crate::cache::{Pairs, Truths};
+use crate::canonical::Draft;
 use crate::thermal::Thermographs;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Value};
 use hashbrown::HashTable;
@@ -52,9 +53,12 @@ pub struct Store {
     pub(crate) warmed: Pairs,
     pub(crate) thermographs: Thermographs,
     pub(crate) exact_stops: FxHashMap<(Value, u8), Dyadic>,
+    /// How many levels deep recursion is.
+    depth: usize,
     /// A stack of options at work.
     pub(crate) work: Vec<Value>,
-    pub(crate) draft: crate::canonical::Draft,
+    /// Room for a game on its way to its canonical form, when there is none.
+    pub(crate) draft: Option<Box<Draft>>,
 }
 
 #[derive(Clone, Copy)]
@@ -67,6 +71,9 @@ struct Head {
 }
 
 const IS_NUS: u32 = 1 << 31;
+
+/// The memory for which one level of recursion is allowed: a few times what it takes of the stack.
+const BYTES_A_LEVEL: usize = 2 << 10;
 
 /// A value in closed form.
 struct Closed {
@@ -107,16 +114,20 @@ impl Store {
             warmed: Pairs::new(memory / 12),
             thermographs: Thermographs::new(memory / 6),
             exact_stops: FxHashMap::default(),
+            depth: 0,
             work: Vec::new(),
-            draft: Default::default(),
+            draft: None,
         };
-        store.push_nus(Nus::number(Dyadic::ZERO), 0);
+        let zero = Nus::number(Dyadic::ZERO);
+        let hash = hash_nus(&zero);
+        store.push_nus(zero, hash);
         store
     }
 
     /// The operations on the values of this store, at the cost of a budget.
     pub fn within<'s, 'h>(&'s mut self, budget: &'s mut Budget<'h>) -> Algebra<'s, 'h> {
         self.work.clear();
+        self.depth = 0;
         Algebra { store: self, budget }
     }
 
@@ -219,6 +230,21 @@ impl Store {
         Ok(())
     }
 
+    /// Recursion takes stack, which counts as memory.
+    #[inline]
+    pub(crate) fn go_deeper(&mut self) -> Result<(), Stop> {
+        if self.depth >= self.memory / BYTES_A_LEVEL {
+            return Err(Stop::Memory);
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn come_back(&mut self) {
+        self.depth -= 1;
+    }
+
     fn end(&self, index: usize) -> usize {
         self.heads.get(index + 1).map_or(self.options.len(), |next| next.start as usize)
     }
@@ -237,7 +263,6 @@ impl Store {
     fn push_nus(&mut self, nus: Nus, hash: u64) -> Value {
         let stop = nus.number.to_f32_odd();
         let middle = self.closed.len() as u32 | IS_NUS;
-        let hash = if hash == 0 { hash_nus(&nus) } else { hash };
         self.aside += nus.number.heap_bytes();
         self.closed.push(Closed { nus, options: [None; 2] });
         self.push(Head { start: self.options.len() as u32, middle, stops: [stop; 2] }, hash)

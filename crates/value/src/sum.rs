@@ -1,6 +1,5 @@
 //! Sums, negatives and multiples.
 
-use crate::algebra::deep;
 use crate::{Algebra, Side, Stop, Value};
 use num_bigint::{BigInt, Sign};
 
@@ -36,11 +35,11 @@ impl Algebra<'_, '_> {
             return Ok(Value(sum));
         }
         self.budget.spend()?;
-        let sum = deep(|| match numbers {
-            [false, false] => self.sum_by_options(a, b),
+        let sum = self.deep(|this| match numbers {
+            [false, false] => this.sum_by_options(a, b),
             // A number only shifts what it is added to.
-            _ if self.store.number(a).is_some() => self.shifted(b, a),
-            _ => self.shifted(a, b),
+            _ if this.store.number(a).is_some() => this.shifted(b, a),
+            _ => this.shifted(a, b),
         })?;
         self.store.sums.put(a.0, b.0, sum.0);
         Ok(sum)
@@ -98,12 +97,12 @@ impl Algebra<'_, '_> {
             return Ok(Value(negative));
         }
         self.budget.spend()?;
-        let negative = deep(|| {
-            let start = self.store.work.len();
-            self.put_negatives(value, Side::Right)?;
-            let middle = self.store.work.len();
-            self.put_negatives(value, Side::Left)?;
-            self.canonical_at_work(start, middle)
+        let negative = self.deep(|this| {
+            let start = this.store.work.len();
+            this.put_negatives(value, Side::Right)?;
+            let middle = this.store.work.len();
+            this.put_negatives(value, Side::Left)?;
+            this.canonical_at_work(start, middle)
         })?;
         self.store.sums.put(value.0, NEGATIVE, negative.0);
         self.store.sums.put(negative.0, NEGATIVE, value.0);

@@ -8,6 +8,14 @@ use proptest::prelude::*;
 use std::cmp::Ordering;
 use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Outcome, Side, Stop, Store, Value};
 
+/// Numbers that 32 bits cannot hold.
+const FINE: [&str; 4] = [
+    "33554433",
+    "-1099511627776.0009765625",
+    "1267650600228229401496703205377",
+    "1431655765/4294967296",
+];
+
 /// Follows recipes, and checks a law of what they give.
 fn law<const N: usize>(
     recipes: [Recipe; N],
@@ -158,6 +166,35 @@ proptest! {
     }
 
     #[test]
+    fn a_number_too_fine_for_a_first_look_changes_nothing(
+        games in [recipes(16), recipes(16)],
+        fine in prop::sample::select(FINE.to_vec()),
+    ) {
+        let fine: Dyadic = fine.parse().expect("a number");
+        law(games, |a, [x, y]| {
+            let by = a.number(&fine)?;
+            let (far_x, far_y) = (a.sum(x, by)?, a.sum(y, by)?);
+            assert_eq!(a.difference(far_x, by)?, x);
+            assert_eq!(a.compare(far_x, far_y)?, a.compare(x, y)?);
+            assert_eq!(a.difference(far_x, far_y)?, a.difference(x, y)?);
+            let (sum, far_sum) = (a.sum(x, y)?, a.sum(far_x, y)?);
+            assert_eq!(far_sum, a.sum(sum, by)?);
+            let hot = a.game(&[x, y], &[y])?;
+            if a.store().number(hot).is_none() {
+                assert_eq!(a.game(&[far_x, far_y], &[far_y])?, a.sum(hot, by)?);
+            }
+            for side in Side::BOTH {
+                assert_eq!(a.stop(far_x, side)?, a.stop(x, side)? + &fine);
+            }
+            let quarter = Dyadic::small(1, 2);
+            let (cooled, reduced) = (a.cool(x, &quarter)?, a.reduced(x)?);
+            assert_eq!(a.cool(far_x, &quarter)?, a.sum(cooled, by)?);
+            assert_eq!(a.reduced(far_x)?, a.sum(reduced, by)?);
+            Ok(())
+        });
+    }
+
+    #[test]
     fn another_store_has_the_same_values(games in [recipes(24), recipes(24)]) {
         let mut both = Both::new();
         let [x, y] = games.each_ref().map(|recipe| both.computed(recipe));
@@ -166,7 +203,6 @@ proptest! {
         let mut there = store.within(&mut budget);
         let [x, y, expected] = [x, y, sum].map(|value| there.adopt(&both.store, value).unwrap());
         prop_assert_eq!(there.sum(x, y), Ok(expected));
-        drop(there);
         let back = both.ask(|a| a.adopt(&store, expected));
         prop_assert_eq!(back, sum);
     }

@@ -7,7 +7,7 @@ mod plain;
 use both::{Both, recipes};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
-use yomikiri_value::rulesets::Domineering;
+use yomikiri_value::rulesets::{Corridor, Corridors, Domineering};
 use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Nus, Side, Stop, Store, Value, Values};
 
 type Operation = fn(&mut Algebra<'_, '_>, Value, Value) -> Result<Value, Failure>;
@@ -185,42 +185,52 @@ fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
     work(&mut store.within(&mut budget))
 }
 
+type Work = fn(&mut Algebra<'_, '_>) -> Result<Value, Stop>;
+
+/// What no memory could hold, and where it ends.
+const ENDLESS: [(Stop, Work); 6] = [
+    (Stop::Memory, |a| {
+        let (star, huge) = (a.nus(Nus::nimber(1))?, a.integer(1 << 62)?);
+        a.ordinal_sum(star, huge)
+    }),
+    (Stop::Memory, |a| {
+        let nimber = a.nus(Nus::nimber(u32::MAX))?;
+        Ok(a.options(nimber, Side::Left)?[0])
+    }),
+    (Stop::Memory, |a| {
+        let (one, many) = (a.integer(1)?, a.nus(Nus::ups(1 << 30))?);
+        let hot = a.game(&[one], &[Value::ZERO])?;
+        a.sum(hot, many)
+    }),
+    (Stop::Depth, |a| {
+        let (half, huge) = (a.number(&Dyadic::ONE.halve())?, a.integer(1 << 62)?);
+        a.ordinal_sum(half, huge)
+    }),
+    (Stop::Depth, |a| {
+        let ups = a.nus(Nus::ups(i64::MAX))?;
+        a.sum(ups, ups)
+    }),
+    (Stop::Depth, |a| {
+        let downs = a.nus(Nus::ups(i64::MIN))?;
+        a.negative(downs)
+    }),
+];
+
 #[test]
-fn what_no_memory_could_hold_ends_at_a_limit() {
-    let endless: [fn(&mut Algebra<'_, '_>) -> Result<Value, Stop>; 6] = [
-        |a| {
-            let (star, huge) = (a.nus(Nus::nimber(1))?, a.integer(1 << 62)?);
-            a.ordinal_sum(star, huge)
-        },
-        |a| {
-            let (half, huge) = (a.number(&Dyadic::ONE.halve())?, a.integer(1 << 62)?);
-            a.ordinal_sum(half, huge)
-        },
-        |a| {
-            let nimber = a.nus(Nus::nimber(u32::MAX))?;
-            Ok(a.options(nimber, Side::Left)?[0])
-        },
-        |a| {
-            let ups = a.nus(Nus::ups(i64::MAX))?;
-            a.sum(ups, ups)
-        },
-        |a| {
-            let downs = a.nus(Nus::ups(i64::MIN))?;
-            a.negative(downs)
-        },
-        |a| {
-            let (one, many) = (a.integer(1)?, a.nus(Nus::nimber(1 << 30))?);
-            let hot = a.game(&[one], &[many])?;
-            a.sum(hot, hot)
-        },
-    ];
-    let stops = endless.map(|work| in_a_megabyte(work).unwrap_err());
-    let expected =
-        [Stop::Memory, Stop::Depth, Stop::Memory, Stop::Depth, Stop::Depth, Stop::Memory];
-    assert_eq!(stops, expected);
+fn endless_work_ends() {
+    for (stop, work) in ENDLESS {
+        assert_eq!(in_a_megabyte(work), Err(stop));
+    }
 }
 
 /// Numbers of a hundred thousand digits, more and more of them.
+#[test]
+fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
+    let endless = Corridor::Open(u32::MAX);
+    let value = in_a_megabyte(|a| Values::of(Corridors).value(&endless, a));
+    assert_eq!(value, Err(Stop::Memory));
+}
+
 #[test]
 fn large_numbers_count_by_their_size() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());

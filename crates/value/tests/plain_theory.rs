@@ -68,7 +68,7 @@ fn cooling_by_one_is_as_in_the_textbook() {
 }
 
 #[test]
-fn up_times_four_and_star_is_a_textbook_example() {
+fn ups_and_stars_have_their_textbook_forms() {
     // Up is {0|*}; two ups and a star are {0|^}; four ups are {0|^^^*}.
     let mut f = Forest::new();
     let (zero, star, up) = (f.zero(), f.nimber(1), f.up());
@@ -137,7 +137,7 @@ fn a_reduced_form_is_infinitesimally_near_and_no_later_born() {
 }
 
 #[test]
-fn stops_of_an_ordinal_sum_and_its_first_part_are_those_of_one_colour_trees() {
+fn stalks_of_hackenbush_are_ordinal_sums() {
     // A stalk of Hackenbush: 1:-1 = {0|1} = 1/2, 1:-1:-1 = 1/4, 1:1 = 2.
     let mut f = Forest::new();
     let [minus_one, one] = integers(&mut f, [-1, 1]);

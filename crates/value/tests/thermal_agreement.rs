@@ -80,7 +80,7 @@ fn on_pairs_of_games_born_by_day_2() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn on_random_games(recipe in recipes(12), eighths in 0..=24i128) {

@@ -1,7 +1,6 @@
 //! The one recursion behind cooling, heating and their kin: some values are replaced at once, all
 //! others by what becomes of their options, with something added for who moves.
 
-use crate::algebra::deep;
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;
 
@@ -53,7 +52,7 @@ where
             return Ok(known);
         }
         algebra.budget.spend()?;
-        let result = deep(|| {
+        let result = algebra.deep(|algebra| {
             let start = algebra.store.work.len();
             self.apply_to_options(algebra, value, Side::Left)?;
             let middle = algebra.store.work.len();

@@ -1,6 +1,5 @@
 //! The thermographs of values.
 
-use crate::algebra::deep;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Stop, Thermograph, Value};
 use std::sync::Arc;
 
@@ -59,7 +58,7 @@ impl Algebra<'_, '_> {
             for index in span.indices() {
                 let option = self.store.option(span, index);
                 if self.store.thermographs.get(option).is_none() {
-                    deep(|| self.remember_thermograph(option))?;
+                    self.deep(|this| this.remember_thermograph(option))?;
                 }
             }
         }
