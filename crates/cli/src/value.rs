@@ -61,7 +61,7 @@ fn one(
         }
         Err(error) => return Err(error.into()),
     };
-    draw(&found, matches)?;
+    draw(expression, &found, matches)?;
     match &found.report {
         _ if json => writeln!(out, "{}", found.json)?,
         None => writeln!(out, "{}", found.text)?,
@@ -88,7 +88,7 @@ fn unknown(expression: &str, failure: &Failure) -> Json {
 }
 
 /// Writes the pictures that the flags ask for.
-fn draw(found: &Evaluated, matches: &ArgMatches) -> Result<()> {
+fn draw(expression: &str, found: &Evaluated, matches: &ArgMatches) -> Result<()> {
     if !["svg", "png", "dot"].iter().any(|flag| matches.contains_id(flag)) {
         return Ok(());
     }
@@ -101,7 +101,10 @@ fn draw(found: &Evaluated, matches: &ArgMatches) -> Result<()> {
     let graph = found.tree.as_ref().map(GameTree::graphviz);
     let scene = match (matches.get_flag("tree"), &found.tree, &report.thermograph) {
         (true, Some(tree), _) => tree.scene(),
-        (false, _, Some(graph)) => thermograph(&found.text, graph).scene(),
+        (false, _, Some(graph)) => {
+            let title = if found.text.is_empty() { expression } else { &found.text };
+            thermograph(title, graph).scene()
+        }
         _ => return Ok(()),
     };
     pictures::write_files(matches, &scene.picture, graph.as_deref())

@@ -18,6 +18,26 @@ impl Algebra<'_, '_> {
         self.store
     }
 
+    /// Does work at the cost of at most so many steps of the budget; `None` if it takes more.
+    ///
+    /// ```
+    /// use yomikiri_value::{Budget, Store};
+    /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    /// let mut algebra = store.within(&mut budget);
+    /// let (one, zero) = (algebra.integer(1)?, algebra.integer(0)?);
+    /// assert!(algebra.lend(0, |algebra| algebra.game(&[one], &[zero]))?.is_none());
+    /// assert!(algebra.lend(9, |algebra| algebra.game(&[one], &[zero]))?.is_some());
+    /// # Ok::<(), yomikiri_value::Stop>(())
+    /// ```
+    pub fn lend<T>(
+        &mut self,
+        most: u64,
+        work: impl FnOnce(&mut Algebra<'_, '_>) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let store = &mut *self.store;
+        self.budget.lend(most, |budget| work(&mut Algebra { store, budget }))
+    }
+
     /// A number.
     pub fn number(&mut self, number: &Dyadic) -> Result<Value, Stop> {
         self.store.intern_nus(Nus::number(number.clone()))

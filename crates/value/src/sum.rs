@@ -121,6 +121,9 @@ impl Algebra<'_, '_> {
 
     /// `a - b`.
     pub fn difference(&mut self, a: Value, b: Value) -> Result<Value, Stop> {
+        if a == b {
+            return Ok(Value::ZERO);
+        }
         let negative = self.negative(b)?;
         self.sum(a, negative)
     }

@@ -4,6 +4,9 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Thermograph, Value};
 
+/// Steps for what compares large sums: well under a second. Whoever wants to wait asks for it.
+const CHEAP: u64 = 2_000_000;
+
 /// All there is to say about a value, as far as it became known within the budget.
 ///
 /// ```
@@ -39,9 +42,9 @@ pub struct ValueReport {
     pub frozen: Option<Cooled>,
     /// How many moves the canonical form may last.
     pub birthday: Option<Dyadic>,
-    /// Of infinitesimals: the atomic weight; none, if there is none.
+    /// Of infinitesimals, where it is found at once: the atomic weight; none, if there is none.
     pub atomic_weight: Option<Option<String>>,
-    /// The reduced canonical form.
+    /// Of all but numbers, where it is found at once: the reduced canonical form.
     pub reduced: Option<String>,
     /// Why it is not complete: a limit was reached, or a name is too long.
     pub incomplete: Option<Failure>,
@@ -100,13 +103,16 @@ impl ValueReport {
         self.chilled = Some(self.cooled(algebra, value, &Dyadic::ONE)?);
         self.frozen = Some(self.cooled(algebra, value, thermograph.temperature())?);
         if is_infinitesimal {
-            self.atomic_weight = match algebra.atomic_weight(value)? {
-                Some(weight) => self.name(algebra, weight)?.map(Some),
-                None => Some(None),
+            let weight = algebra.lend(CHEAP, |algebra| algebra.atomic_weight(value))?;
+            self.atomic_weight = match weight {
+                Some(Some(weight)) => self.name(algebra, weight)?.map(Some),
+                Some(None) => Some(None),
+                None => None,
             };
         }
-        let reduced = algebra.reduced(value)?;
-        self.reduced = self.name(algebra, reduced)?;
+        if let Some(reduced) = algebra.lend(CHEAP, |algebra| algebra.reduced(value))? {
+            self.reduced = self.name(algebra, reduced)?;
+        }
         Ok(())
     }
 

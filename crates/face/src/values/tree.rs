@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use yomikiri_scene::{Branch, GameTree};
+use yomikiri_value::notation::Names;
 use yomikiri_value::{Algebra, Failure, Form, Side, Value};
 
 /// As many nodes as a picture shows well.
@@ -29,7 +30,8 @@ pub fn tree(
     value: Value,
     most_nodes: usize,
 ) -> Result<GameTree, Failure> {
-    let title = name(algebra, value)?;
+    let mut names = Names::new();
+    let title = name(&mut names, algebra, value)?;
     let mut tree = GameTree::new(&title, short(&title));
     let mut shown = 1;
     let mut growing = VecDeque::from([(GameTree::ROOT, value)]);
@@ -51,7 +53,7 @@ pub fn tree(
         }
         for (branch, options) in Branch::BOTH.into_iter().zip([left, right]) {
             for option in options {
-                let full = name(algebra, option)?;
+                let full = name(&mut names, algebra, option)?;
                 let leaf = is_leaf(algebra, option, usize::MAX);
                 let label = if leaf { &full } else { short(&full) };
                 growing.push_back((tree.grow(node, branch, label), option));
@@ -63,8 +65,8 @@ pub fn tree(
 }
 
 /// How a value is written; nothing, if that would be too long.
-fn name(algebra: &mut Algebra<'_, '_>, value: Value) -> Result<String, Failure> {
-    match algebra.name(value) {
+fn name(names: &mut Names, algebra: &mut Algebra<'_, '_>, value: Value) -> Result<String, Failure> {
+    match names.name(algebra, value) {
         Err(Failure::Undefined(_)) => Ok(String::new()),
         name => name,
     }

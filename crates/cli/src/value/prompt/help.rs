@@ -43,18 +43,21 @@ pub fn print(name: &str, out: &mut dyn Write) -> Result<(), Trouble> {
 }
 
 fn all(out: &mut dyn Write) -> Result<(), Trouble> {
-    writeln!(out, "A line is an expression; its canonical form is the answer.")?;
-    for (written, meaning) in NOTATION {
-        writeln!(out, "  {written:<24} {meaning}")?;
-    }
-    writeln!(out, "Commands:")?;
-    for command in COMMANDS {
-        let written = format!("{} {}", command.name, command.takes);
-        writeln!(out, "  {written:<24} {}", command.meaning)?;
-    }
-    writeln!(out, "Functions:")?;
-    for function in FUNCTIONS {
-        writeln!(out, "  {:<24} {}", function.signature(), function.meaning)?;
+    let notation = NOTATION.iter().map(|(written, meaning)| (written.to_string(), *meaning));
+    let commands = COMMANDS.iter().map(|c| (format!("{} {}", c.name, c.takes), c.meaning));
+    let functions = FUNCTIONS.iter().map(|function| (function.signature(), function.meaning));
+    let sections: [(&str, Vec<(String, &str)>); 3] = [
+        ("A line is an expression; its canonical form is the answer.", notation.collect()),
+        ("Commands:", commands.collect()),
+        ("Functions:", functions.collect()),
+    ];
+    let entries = sections.iter().flat_map(|(_, entries)| entries);
+    let width = entries.map(|(written, _)| written.chars().count()).max().unwrap_or(0);
+    for (heading, entries) in &sections {
+        writeln!(out, "{heading}")?;
+        for (written, meaning) in entries {
+            writeln!(out, "  {written:<width$}  {meaning}")?;
+        }
     }
     Ok(())
 }
