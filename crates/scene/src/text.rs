@@ -69,7 +69,7 @@ fn char_in_ems(c: char) -> f64 {
     match c.width().unwrap_or(0) {
         0 => 0.0,
         1 => match c {
-            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 0.35,
+            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '!' | ' ' => 0.35,
             'M' | 'W' | 'm' | 'w' | '@' | '%' | '…' | '—' => 0.95,
             // Arrows, stars, stones: symbols fill their em.
             '\u{2190}'..='\u{2bff}' => 0.95,

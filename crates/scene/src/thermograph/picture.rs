@@ -149,13 +149,14 @@ impl<'a> Drawing<'a> {
         let mut shapes = Vec::new();
         self.push_ground(&mut shapes);
         self.push_guides(&mut shapes, &sides, &values);
-        self.push_walls(&mut shapes);
-        self.push_mast(&mut shapes);
-        self.push_dots(&mut shapes);
         self.push_value_labels(&mut shapes, &values);
         for (side, labels) in sides.iter().enumerate() {
             self.push_temperature_labels(&mut shapes, side, labels);
         }
+        self.push_zero(&mut shapes);
+        self.push_walls(&mut shapes);
+        self.push_mast(&mut shapes);
+        self.push_dots(&mut shapes);
         self.push_words(&mut shapes, width);
         let height = self.below() + 62.0 + MARGIN;
         let look = Look::filled(PAPER);
@@ -183,14 +184,17 @@ impl<'a> Drawing<'a> {
         push(right, below, Anchor::End, "good for Right →", NUMBERS, WALL_COLORS[1]);
     }
 
-    /// The field, and the line of temperature 0.
     fn push_ground(&self, shapes: &mut Vec<Shape>) {
         let (x, y, width, height) = (self.left, self.above, self.width, FIELD_HEIGHT);
         for look in [Look::filled(FIELD), Look::outlined(GRID, 1.5)] {
             shapes.push(Shape::Rect { x, y, width, height, radius: 2.0, look });
         }
+    }
+
+    /// The line of temperature 0.
+    fn push_zero(&self, shapes: &mut Vec<Shape>) {
         let zero = self.y(0.0);
-        let (from, to) = ((x, zero), (x + width, zero));
+        let (from, to) = ((self.left, zero), (self.left + self.width, zero));
         let pen = Pen { color: FAINT_INK, width: 1.2 };
         shapes.push(Shape::Line { from, to, pen, opacity: 1.0 });
     }
