@@ -21,7 +21,8 @@ const CHEAP: u64 = 2_000_000;
 /// let json = report.json();
 /// assert_eq!(json["canonical"], "{4|0}");
 /// assert_eq!(json["cooled"], "{3|1}");
-/// assert_eq!(json["thermograph"], json!({"left": [["2", "2"]], "right": [["2", "2"]]}));
+/// let top = json!({"temperature": "2", "value": "2"});
+/// assert_eq!(json["thermograph"], json!({"left": [top], "right": [top]}));
 /// # Ok::<(), yomikiri_value::Failure>(())
 /// ```
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -177,14 +178,12 @@ impl ValueReport {
     }
 }
 
-/// Where each wall turns: pairs of value and temperature, from the highest down.
+/// Where each wall turns, from the highest down.
 fn walls(graph: &Thermograph) -> Json {
     let breaks = |side: Side| -> Json {
         let corners = graph.wall(side).corners().into_iter();
-        let pair = |(temperature, value): (Dyadic, Dyadic)| {
-            json!([value.to_string(), temperature.to_string()])
-        };
-        corners.map(pair).collect()
+        let turn = |(temperature, value): (Dyadic, Dyadic)| json!({"temperature": temperature.to_string(), "value": value.to_string()});
+        corners.map(turn).collect()
     };
     json!({"left": breaks(Side::Left), "right": breaks(Side::Right)})
 }

@@ -49,6 +49,12 @@ fn point(corner: &Corner) -> Option<Point> {
     (sensible(value) && sensible(temperature)).then_some((value, temperature))
 }
 
+/// The temperatures at which a wall turns on its way down, its end left out.
+fn turns(wall: &Wall) -> impl Iterator<Item = f64> {
+    let turns = wall.corners.split_last().map_or(&[][..], |(_, turns)| turns);
+    turns.iter().filter_map(point).map(|(_, temperature)| temperature)
+}
+
 struct Drawing<'a> {
     graph: &'a Thermograph,
     walls: [&'a Wall; 2],
@@ -72,9 +78,12 @@ impl<'a> Drawing<'a> {
         let hot = top.temperature.at.max(0.0);
         let points = || walls.iter().flat_map(|wall| wall.corners.iter().filter_map(point));
         let lowest = points().map(|(_, temperature)| temperature).fold(hot, f64::min);
-        // Below 0 play costs more than it wins: of a hot game, a little is enough to see how its
-        // walls go on; of others there is nothing else.
-        let floor = if hot > 0.0 { lowest.max(-0.12 * hot) } else { lowest };
+        // Below 0 play costs more than it wins: of a hot game it is enough to see how its walls go
+        // on, down to their last turn unless that would dwarf the rest; of others there is nothing
+        // else.
+        let last_turn = walls.iter().flat_map(|wall| turns(wall)).fold(0.0, f64::min);
+        let reach = if last_turn >= -2.0 * hot { last_turn } else { 0.0 };
+        let floor = if hot > 0.0 { lowest.max(reach - 0.12 * hot) } else { lowest };
         let floor = if floor < hot { floor } else { hot - 1.0 };
         let ceiling = hot + 0.22 * (hot - floor);
         let lines = walls.map(|wall| {
@@ -123,11 +132,19 @@ impl<'a> Drawing<'a> {
         self.top.temperature.at > 0.0
     }
 
-    /// The corners that are marked: of a hot game, those that are not below 0.
+    /// The corners that are marked: of a hot game, all but where a wall ends below 0.
     fn marked(&self, side: usize) -> impl Iterator<Item = &'a Corner> + use<'a> {
-        let lowest = if self.is_hot() { 0.0 } else { self.temperatures.0 };
-        let corners = self.walls[side].corners.iter();
-        corners.filter(move |c| point(c).is_some() && c.temperature.at >= lowest)
+        let corners = &self.walls[side].corners;
+        let (floor, hot, end) = (self.temperatures.0, self.is_hot(), corners.len().max(1) - 1);
+        let in_field = move |corner: &Corner| corner.temperature.at >= floor;
+        let ends =
+            move |place: usize, corner: &Corner| hot && place == end && corner.temperature.at < 0.0;
+        let corners = corners.iter().enumerate();
+        corners
+            .filter(move |(place, corner)| {
+                point(corner).is_some() && in_field(corner) && !ends(*place, corner)
+            })
+            .map(|(_, corner)| corner)
     }
 
     fn picture(mut self) -> Picture {
