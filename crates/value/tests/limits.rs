@@ -188,7 +188,7 @@ fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
 type Work = fn(&mut Algebra<'_, '_>) -> Result<Value, Stop>;
 
 /// What no memory could hold, and where it ends.
-const ENDLESS: [(Stop, Work); 6] = [
+const ENDLESS: [(Stop, Work); 7] = [
     (Stop::Memory, |a| {
         let (star, huge) = (a.nus(Nus::nimber(1))?, a.integer(1 << 62)?);
         a.ordinal_sum(star, huge)
@@ -214,6 +214,14 @@ const ENDLESS: [(Stop, Work); 6] = [
         let downs = a.nus(Nus::ups(i64::MIN))?;
         a.negative(downs)
     }),
+    // Its weight is told by a nimber larger than any below it, and there is none.
+    (Stop::Depth, |a| {
+        let (one, down) = (a.integer(1)?, a.nus(Nus::ups(-1))?);
+        let last = a.nus(Nus { ups: 1, ..Nus::nimber(u32::MAX) })?;
+        let threat = a.game(&[one], &[last])?;
+        let game = a.game(&[threat], &[down])?;
+        Ok(a.atomic_weight(game)?.unwrap_or(game))
+    }),
 ];
 
 #[test]
@@ -223,7 +231,6 @@ fn endless_work_ends() {
     }
 }
 
-/// Numbers of a hundred thousand digits, more and more of them.
 #[test]
 fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     let endless = Corridor::Open(u32::MAX);
@@ -231,6 +238,7 @@ fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     assert_eq!(value, Err(Stop::Memory));
 }
 
+/// Numbers of a hundred thousand digits, more and more of them.
 #[test]
 fn large_numbers_count_by_their_size() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
@@ -258,6 +266,7 @@ fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
         let expected = ["9223372036854775808", "9223372036854775809", "4294967295"];
         assert_eq!(days, expected.map(|text| Ok(text.parse().expect("digits"))));
         assert_eq!(a.atomic_weight(ups)?, Some(a.integer(i64::MAX)?));
+        assert_eq!(a.atomic_weight(nimber)?, Some(Value::ZERO));
         let huge = a.integer(1 << 62)?;
         let sum = a.ordinal_sum(huge, huge)?;
         assert_eq!(
