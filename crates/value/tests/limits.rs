@@ -5,6 +5,7 @@ mod both;
 mod plain;
 
 use both::{Both, recipes};
+use num_bigint::BigInt;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use yomikiri_value::rulesets::{Corridor, Corridors, Domineering};
@@ -274,6 +275,13 @@ fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
             Some("9223372036854775808")
         );
         assert!(a.le(downs, nimber)? && a.le(nimber, ups)?);
+        let (up, downs) = (a.nus(Nus::ups(1))?, a.nus(Nus::ups(-1 << 62))?);
+        assert_eq!(a.multiple(up, &BigInt::from(-1_i64 << 62))?, downs);
+        assert_eq!(a.multiple(up, &BigInt::from(1_u64 << 63)), Err(Stop::Depth));
+        // A hundred thousand binary digits; the steps on the way to it are not kept.
+        let (three, large): (_, BigInt) = (a.integer(3)?, BigInt::from(5) << 100_000);
+        let product = a.multiple(three, &large)?;
+        assert_eq!(a.store().number(product).map(Dyadic::numerator), Some(3 * large));
         Ok(())
     })
 }
