@@ -230,6 +230,11 @@ impl Store {
         Ok(())
     }
 
+    /// The bytes that it may take.
+    pub(crate) fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// Recursion takes stack, which counts as memory.
     #[inline]
     pub(crate) fn go_deeper(&mut self) -> Result<(), Stop> {

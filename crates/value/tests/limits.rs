@@ -9,7 +9,9 @@ use num_bigint::BigInt;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use yomikiri_value::rulesets::{Corridor, Corridors, Domineering};
-use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Nus, Side, Stop, Store, Value, Values};
+use yomikiri_value::{
+    Algebra, Budget, Dyadic, Failure, Nus, Partizan, Side, Stop, Store, Value, Values,
+};
 
 type Operation = fn(&mut Algebra<'_, '_>, Value, Value) -> Result<Value, Failure>;
 
@@ -237,6 +239,24 @@ fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     let endless = Corridor::Open(u32::MAX);
     let value = in_a_megabyte(|a| Values::of(Corridors).value(&endless, a));
     assert_eq!(value, Err(Stop::Memory));
+}
+
+/// Both players double, and may add one, up to a million.
+struct Doubling;
+
+impl Partizan for Doubling {
+    type Position = u64;
+
+    fn moves(&self, &number: &u64, _: Side, after: &mut Vec<u64>) {
+        after.extend([2 * number, 2 * number + 1].into_iter().filter(|&next| next < 1_000_000));
+    }
+}
+
+#[test]
+fn positions_take_memory_also_where_values_are_few() {
+    let mut values = Values::of(Doubling);
+    assert_eq!(in_a_megabyte(|a| values.value(&1, a)), Err(Stop::Memory));
+    assert!(values.len() * size_of::<(u64, Value)>() <= 1 << 19);
 }
 
 /// Numbers of a hundred thousand digits, more and more of them.
