@@ -182,6 +182,23 @@ fn whoever_watches_may_stop_it() {
     assert_eq!(looks, 3);
 }
 
+/// Switches that are all confused with each other, which their stops tell: nothing is searched.
+#[test]
+fn many_options_can_be_stopped() -> Result<(), Stop> {
+    const OPTIONS: i64 = 3_000;
+    let (mut store, mut budget) = (Store::new(1 << 24), Budget::unlimited());
+    let mut algebra = store.within(&mut budget);
+    let mut options = Vec::new();
+    for size in 1..=OPTIONS {
+        let ends = [OPTIONS + size, OPTIONS - size].map(|end| algebra.integer(end));
+        options.push(algebra.game(&[ends[0]?], &[ends[1]?])?);
+    }
+    let mut budget = Budget::nodes(OPTIONS as u64 / 2);
+    let stopped = store.within(&mut budget).game(&options, &[Value::ZERO]);
+    assert_eq!(stopped, Err(Stop::Nodes));
+    Ok(())
+}
+
 /// In a store of a megabyte, without another limit.
 fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
