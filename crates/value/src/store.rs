@@ -324,7 +324,7 @@ impl Store {
             .saturating_add(more);
         // Names and places have 31 bits.
         let options = self.options.len() + self.closed_options.len();
-        let countable = options + more < IS_NUS as usize;
+        let countable = options.max(self.heads.len()) + more < IS_NUS as usize;
         if used > self.memory / 3 || !countable { Err(Stop::Memory) } else { Ok(()) }
     }
 }
