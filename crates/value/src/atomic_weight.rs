@@ -45,6 +45,9 @@ impl Algebra<'_, '_> {
                 return Ok(None);
             }
         }
+        if let Some(ups) = self.store.nus(value).map(|nus| nus.ups) {
+            return self.integer(ups).map(Some);
+        }
         let remote_star = self.remote_star(value)?;
         let remote_star = self.nus(Nus::nimber(remote_star))?;
         let huge = Dyadic::from(BigInt::from(1) << 100);
@@ -65,8 +68,7 @@ impl Algebra<'_, '_> {
         if left.signum() < 0 {
             return self.number(&-&weights.huge);
         }
-        if let Form::Nus(nus) = self.store.form(value) {
-            let ups = nus.ups;
+        if let Some(ups) = self.store.nus(value).map(|nus| nus.ups) {
             return self.integer(ups);
         }
         if let Some(&weight) = weights.known.get(&value) {
@@ -164,7 +166,8 @@ impl Algebra<'_, '_> {
             largest = largest.max(nus.star | 1);
             false
         })?;
-        (largest + 1).checked_next_power_of_two().ok_or(Stop::Depth)
+        let above = largest.checked_add(1).and_then(u32::checked_next_power_of_two);
+        above.ok_or(Stop::Depth)
     }
 
     /// Whether a closed form below a value, or itself, passes a test; closed forms below closed

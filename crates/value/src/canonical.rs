@@ -18,6 +18,10 @@ use crate::order::at_a_glance;
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;
 
+/// From so many options on, each has to be paid for: pairs of them that are told at a glance are
+/// not, and of a hundred thousand there are too many to wait for.
+const MANY: usize = 64;
+
 /// A game on its way to its canonical form.
 #[derive(Default)]
 pub(crate) struct Draft {
@@ -98,6 +102,9 @@ impl Algebra<'_, '_> {
     fn drop_dominated(&mut self, options: &mut Vec<Value>, side: Side) -> Result<(), Stop> {
         let mut kept = 0;
         'options: for i in 0..options.len() {
+            if kept >= MANY {
+                self.budget.spend()?;
+            }
             let option = options[i];
             let mut j = 0;
             while j < kept {
@@ -176,6 +183,9 @@ impl Algebra<'_, '_> {
         };
         if let Some(truth) = at_a_glance {
             return Ok(truth);
+        }
+        if draft.options[side.other().index()].len() >= MANY {
+            self.budget.spend()?;
         }
         for &against in &draft.options[side.other().index()] {
             if self.no_better(against, value, side)? {

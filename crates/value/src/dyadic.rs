@@ -13,6 +13,9 @@ use num_bigint::BigInt;
 /// A small one lies in place; one whose numerator outgrows 64 bits moves to a big integer
 /// and comes back when it fits again. Nothing ever wraps or is rounded.
 ///
+/// A denominator of 2^32 binary digits or more is beyond reach: products and shifts that would
+/// have one panic.
+///
 /// ```
 /// use yomikiri_value::Dyadic;
 /// let half = Dyadic::ONE.halve();

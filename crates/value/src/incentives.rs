@@ -29,6 +29,7 @@ impl Algebra<'_, '_> {
 
     /// Adds a value to some of which none exceeds another, so that this stays true.
     fn keep_if_greatest(&mut self, values: &mut Vec<Value>, new: Value) -> Result<(), Stop> {
+        self.budget.spend()?;
         let mut place = 0;
         while let Some(&value) = values.get(place) {
             if self.le(new, value)? {

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::{Dyadic, Outcome, Side};
+use num_bigint::BigInt;
 
 /// A number, ups and a star: `number + ups·^ + *star`.
 ///
@@ -65,6 +66,15 @@ impl Nus {
     /// The negative; `None` if there are more ups than can be counted.
     pub(crate) fn negative(&self) -> Option<Nus> {
         Some(Nus { number: -&self.number, ups: self.ups.checked_neg()?, star: self.star })
+    }
+
+    /// So many times this; `None` if there are more ups than can be counted.
+    pub(crate) fn times(&self, times: &BigInt) -> Option<Nus> {
+        Some(Nus {
+            number: self.number.times(times),
+            ups: i64::try_from(times * self.ups).ok()?,
+            star: if times.bit(0) { self.star } else { 0 },
+        })
     }
 
     /// Who wins it.

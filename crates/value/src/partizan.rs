@@ -42,7 +42,9 @@ pub trait Partizan {
 
 /// The values of positions under some rules, each found once.
 ///
-/// The values belong to one store: give the same one every time.
+/// The values belong to one store: give the same one every time. Positions may take half as much
+/// memory again as that store, what they keep outside of themselves not counted; when it is used
+/// up, evaluation ends with [`Stop::Memory`].
 pub struct Values<R: Partizan> {
     rules: R,
     known: FxHashMap<R::Position, Value>,
@@ -91,8 +93,19 @@ impl<R: Partizan> Values<R> {
         }
         algebra.budget.spend()?;
         let value = algebra.deep(|algebra| self.by_moves(&part, algebra))?;
+        self.make_room(algebra.store().memory() / 2)?;
         self.known.insert(part, value);
         Ok(value)
+    }
+
+    /// Stops before one more value would take more memory than this.
+    fn make_room(&self, memory: usize) -> Result<(), Stop> {
+        let capacity = self.known.capacity();
+        let bytes = size_of::<(R::Position, Value)>() + 1;
+        if self.known.len() == capacity && capacity.max(1).saturating_mul(2 * bytes) > memory {
+            return Err(Stop::Memory);
+        }
+        Ok(())
     }
 
     fn by_moves(

@@ -230,6 +230,11 @@ impl Store {
         Ok(())
     }
 
+    /// The bytes that it may take.
+    pub(crate) fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// Recursion takes stack, which counts as memory.
     #[inline]
     pub(crate) fn go_deeper(&mut self) -> Result<(), Stop> {
@@ -319,7 +324,7 @@ impl Store {
             .saturating_add(more);
         // Names and places have 31 bits.
         let options = self.options.len() + self.closed_options.len();
-        let countable = options + more < IS_NUS as usize;
+        let countable = options.max(self.heads.len()) + more < IS_NUS as usize;
         if used > self.memory / 3 || !countable { Err(Stop::Memory) } else { Ok(()) }
     }
 }

@@ -139,10 +139,15 @@ impl Algebra<'_, '_> {
     /// # Ok::<(), yomikiri_value::Stop>(())
     /// ```
     pub fn multiple(&mut self, value: Value, times: &BigInt) -> Result<Value, Stop> {
+        if let Some(nus) = self.store.nus(value) {
+            let multiple = nus.times(times).ok_or(Stop::Depth)?;
+            return self.store.intern_nus(multiple);
+        }
         let value = if times.sign() == Sign::Minus { self.negative(value)? } else { value };
         // By doubling: large multiples of what is small stay small.
         let mut sum = Value::ZERO;
         for bit in (0..times.bits()).rev() {
+            self.budget.spend()?;
             sum = self.sum(sum, sum)?;
             if times.magnitude().bit(bit) {
                 sum = self.sum(sum, value)?;

@@ -5,7 +5,8 @@ use crate::Nus;
 /// A game up to equality, as a name within its [`Store`](crate::Store).
 ///
 /// Within one store equal games have equal names, so `==` is equality of games. A name means
-/// nothing in another store; [`adopt`](crate::Algebra::adopt) carries a value over.
+/// nothing in another store: there it is another game, or none, and then asking for it panics.
+/// [`adopt`](crate::Algebra::adopt) carries a value over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Value(pub(crate) u32);
 

@@ -5,10 +5,13 @@ mod both;
 mod plain;
 
 use both::{Both, recipes};
+use num_bigint::BigInt;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use yomikiri_value::rulesets::{Corridor, Corridors, Domineering};
-use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Nus, Side, Stop, Store, Value, Values};
+use yomikiri_value::{
+    Algebra, Budget, Dyadic, Failure, Nus, Partizan, Side, Stop, Store, Value, Values,
+};
 
 type Operation = fn(&mut Algebra<'_, '_>, Value, Value) -> Result<Value, Failure>;
 
@@ -179,6 +182,23 @@ fn whoever_watches_may_stop_it() {
     assert_eq!(looks, 3);
 }
 
+/// Switches that are all confused with each other, which their stops tell: nothing is searched.
+#[test]
+fn many_options_can_be_stopped() -> Result<(), Stop> {
+    const OPTIONS: i64 = 3_000;
+    let (mut store, mut budget) = (Store::new(1 << 24), Budget::unlimited());
+    let mut algebra = store.within(&mut budget);
+    let mut options = Vec::new();
+    for size in 1..=OPTIONS {
+        let ends = [OPTIONS + size, OPTIONS - size].map(|end| algebra.integer(end));
+        options.push(algebra.game(&[ends[0]?], &[ends[1]?])?);
+    }
+    let mut budget = Budget::nodes(OPTIONS as u64 / 2);
+    let stopped = store.within(&mut budget).game(&options, &[Value::ZERO]);
+    assert_eq!(stopped, Err(Stop::Nodes));
+    Ok(())
+}
+
 /// In a store of a megabyte, without another limit.
 fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
@@ -188,7 +208,7 @@ fn in_a_megabyte<T>(work: impl FnOnce(&mut Algebra<'_, '_>) -> T) -> T {
 type Work = fn(&mut Algebra<'_, '_>) -> Result<Value, Stop>;
 
 /// What no memory could hold, and where it ends.
-const ENDLESS: [(Stop, Work); 6] = [
+const ENDLESS: [(Stop, Work); 7] = [
     (Stop::Memory, |a| {
         let (star, huge) = (a.nus(Nus::nimber(1))?, a.integer(1 << 62)?);
         a.ordinal_sum(star, huge)
@@ -214,6 +234,14 @@ const ENDLESS: [(Stop, Work); 6] = [
         let downs = a.nus(Nus::ups(i64::MIN))?;
         a.negative(downs)
     }),
+    // Its weight is told by a nimber larger than any below it, and there is none.
+    (Stop::Depth, |a| {
+        let (one, down) = (a.integer(1)?, a.nus(Nus::ups(-1))?);
+        let last = a.nus(Nus { ups: 1, ..Nus::nimber(u32::MAX) })?;
+        let threat = a.game(&[one], &[last])?;
+        let game = a.game(&[threat], &[down])?;
+        Ok(a.atomic_weight(game)?.unwrap_or(game))
+    }),
 ];
 
 #[test]
@@ -223,7 +251,6 @@ fn endless_work_ends() {
     }
 }
 
-/// Numbers of a hundred thousand digits, more and more of them.
 #[test]
 fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     let endless = Corridor::Open(u32::MAX);
@@ -231,6 +258,25 @@ fn a_position_too_deep_to_come_back_from_ends_at_a_limit() {
     assert_eq!(value, Err(Stop::Memory));
 }
 
+/// Both players double, and may add one, up to a million.
+struct Doubling;
+
+impl Partizan for Doubling {
+    type Position = u64;
+
+    fn moves(&self, &number: &u64, _: Side, after: &mut Vec<u64>) {
+        after.extend([2 * number, 2 * number + 1].into_iter().filter(|&next| next < 1_000_000));
+    }
+}
+
+#[test]
+fn positions_take_memory_also_where_values_are_few() {
+    let mut values = Values::of(Doubling);
+    assert_eq!(in_a_megabyte(|a| values.value(&1, a)), Err(Stop::Memory));
+    assert!(values.len() * size_of::<(u64, Value)>() <= 1 << 19);
+}
+
+/// Numbers of a hundred thousand digits, more and more of them.
 #[test]
 fn large_numbers_count_by_their_size() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
@@ -258,6 +304,7 @@ fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
         let expected = ["9223372036854775808", "9223372036854775809", "4294967295"];
         assert_eq!(days, expected.map(|text| Ok(text.parse().expect("digits"))));
         assert_eq!(a.atomic_weight(ups)?, Some(a.integer(i64::MAX)?));
+        assert_eq!(a.atomic_weight(nimber)?, Some(Value::ZERO));
         let huge = a.integer(1 << 62)?;
         let sum = a.ordinal_sum(huge, huge)?;
         assert_eq!(
@@ -265,6 +312,13 @@ fn what_has_a_closed_form_has_an_answer_however_large() -> Result<(), Stop> {
             Some("9223372036854775808")
         );
         assert!(a.le(downs, nimber)? && a.le(nimber, ups)?);
+        let (up, downs) = (a.nus(Nus::ups(1))?, a.nus(Nus::ups(-1 << 62))?);
+        assert_eq!(a.multiple(up, &BigInt::from(-1_i64 << 62))?, downs);
+        assert_eq!(a.multiple(up, &BigInt::from(1_u64 << 63)), Err(Stop::Depth));
+        // A hundred thousand binary digits; the steps on the way to it are not kept.
+        let (three, large): (_, BigInt) = (a.integer(3)?, BigInt::from(5) << 100_000);
+        let product = a.multiple(three, &large)?;
+        assert_eq!(a.store().number(product).map(Dyadic::numerator), Some(3 * large));
         Ok(())
     })
 }

@@ -87,6 +87,22 @@ fn a_name_too_long_to_print() {
     }
 }
 
+/// Each of some thirty options has a name of some hundred thousand characters.
+#[test]
+fn a_list_too_long_to_print() {
+    let switches: Vec<String> = (1..=13).map(|size| format!("+-{size}")).collect();
+    let long = switches.join("+");
+    let options: Vec<String> =
+        (1..=30).map(|size| format!("{{{}+{long}|{}}}", 5_000 + size, 3_000 - size)).collect();
+    let list = format!("LeftOptions({{{}|0}})", options.join(","));
+    match printed(&list) {
+        Err(EvaluationError::Failure(Failure::Undefined(problem))) => {
+            assert!(problem.starts_with("the names in this list have over "), "{problem}");
+        }
+        other => panic!("{:?}", other.map(|name| name.len())),
+    }
+}
+
 #[test]
 fn a_limit_is_met() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::nodes(1_000));

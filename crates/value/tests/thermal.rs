@@ -154,6 +154,17 @@ fn deep_values_have_thermographs() -> Result<(), Failure> {
 }
 
 #[test]
+fn a_closed_form_has_a_thermograph_without_its_options() -> Result<(), Stop> {
+    let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    let mut algebra = store.within(&mut budget);
+    let nimber = algebra.nus(Nus::nimber(1_000))?;
+    assert_eq!(algebra.options(nimber, Side::Left)?.len(), 1_000);
+    let mut budget = Budget::nodes(1);
+    assert!(store.within(&mut budget).thermograph(nimber).is_ok());
+    Ok(())
+}
+
+#[test]
 fn memory_is_bounded_and_used_again() -> Result<(), Stop> {
     let (mut store, mut budget) = (Store::new(4 << 20), Budget::unlimited());
     let mut algebra = store.within(&mut budget);

@@ -114,6 +114,28 @@ fn numbers_are_what_their_options_make_them() {
     }
 }
 
+/// {5k|-3k} has mean k and temperature 4k, so that the best of them is a stair: k from 4k to 4k+3,
+/// then up to k+1.
+#[test]
+fn the_best_of_many_options_is_a_stair() {
+    for stairs in [15, 16, 17, 48, 3_000] {
+        let mut switches: Vec<Thermograph> =
+            (1..=stairs).map(|k| thermograph(&switch(Integer(5 * k), Integer(-3 * k)))).collect();
+        // Not from the bottom up.
+        switches
+            .sort_by_key(|switch| switch.temperature().to_i64().map(|t| t / 4 * 7919 % 104_729));
+        let low = Thermograph::number(&Dyadic::from(-99 * stairs));
+        let game = Thermograph::of(&switches, [&low]);
+        assert_eq!(game.mean(), &Dyadic::from(-49 * stairs));
+        assert_eq!(game.temperature(), &Dyadic::from(50 * stairs));
+        let mut turns = vec![50 * stairs];
+        turns.extend((2..=stairs).rev().flat_map(|k| [4 * k, 4 * k - 1]));
+        turns.push(4);
+        let turns: Vec<Dyadic> = turns.into_iter().map(Dyadic::from).collect();
+        assert_eq!(game.wall(Side::Left).breaks(), turns);
+    }
+}
+
 #[test]
 fn integers_come_of_one_sided_games() {
     let [zero, minus_three] = [0, -3].map(|n| Thermograph::number(&Dyadic::from(n)));

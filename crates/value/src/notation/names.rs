@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 const STROKES: usize = 8;
 
 /// Longer names are refused: nobody reads them, and they may grow without bounds.
-const LONGEST: u64 = 1 << 20;
+pub(super) const LONGEST: u64 = 1 << 20;
 
 /// The names of values, each worked out once.
 ///

@@ -53,8 +53,10 @@ impl Algebra<'_, '_> {
             return Ok(());
         }
         self.budget.spend()?;
-        for side in Side::BOTH {
-            let Some(span) = self.store.span(value, side) else { break };
+        // A closed form may have options by now, and has no use for them.
+        let sides = if self.store.nus(value).is_some() { &[] } else { &Side::BOTH[..] };
+        for &side in sides {
+            let span = self.span(value, side)?;
             for index in span.indices() {
                 let option = self.store.option(span, index);
                 if self.store.thermographs.get(option).is_none() {

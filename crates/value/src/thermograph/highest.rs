@@ -19,14 +19,40 @@ impl Climb {
     pub(super) fn lowest(&self) -> Dyadic {
         Wall { side: Side::Right, mast: &self.mast, breaks: &self.breaks }.at(&COLDEST)
     }
+
+    /// The higher of two.
+    fn merged(self, other: &Climb) -> Climb {
+        let mut breaks = Vec::new();
+        merge(&(&self.mast - &other.mast), &self.breaks, &other.breaks, &mut breaks);
+        Climb { mast: self.mast.max(other.mast.clone()), breaks }
+    }
 }
 
+/// Walls that are merged one after the other.
+const GROUP: usize = 16;
+
 /// The highest of walls, mirrored if they are left walls; nothing if there are none.
+///
+/// Of many walls, groups of about as many are merged, the way that a binary number carries: each
+/// wall by itself would have to pass all breaks of those before.
 pub(super) fn of<'a>(mut walls: impl Iterator<Item = Wall<'a>>) -> Option<Climb> {
+    let mut before: Vec<Climb> = Vec::new();
+    let mut highest = of_group(&mut walls)?;
+    for groups in 1_u32.. {
+        let Some(next) = of_group(&mut walls) else { break };
+        for group in before.drain(before.len() - groups.trailing_zeros() as usize..) {
+            highest = highest.merged(&group);
+        }
+        before.push(std::mem::replace(&mut highest, next));
+    }
+    Some(before.iter().rfold(highest, |highest, group| highest.merged(group)))
+}
+
+fn of_group<'a>(walls: &mut impl Iterator<Item = Wall<'a>>) -> Option<Climb> {
     let first = walls.next()?;
     let mut highest = Climb { mast: mast(first), breaks: first.breaks.to_vec() };
     let mut merged = Vec::new();
-    for wall in walls {
+    for wall in walls.take(GROUP - 1) {
         let mast = mast(wall);
         merge(&(&highest.mast - &mast), &highest.breaks, wall.breaks, &mut merged);
         std::mem::swap(&mut highest.breaks, &mut merged);
