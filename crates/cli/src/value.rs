@@ -105,7 +105,11 @@ fn draw(expression: &str, found: &Evaluated, matches: &ArgMatches) -> Result<()>
             let title = if found.text.is_empty() { expression } else { &found.text };
             thermograph(title, graph).scene()
         }
-        _ => return Ok(()),
+        _ => {
+            let reason = report.incomplete.as_ref().map(Failure::to_string).unwrap_or_default();
+            eprintln!("yomikiri: nothing is drawn: {reason}");
+            return Ok(());
+        }
     };
     pictures::write_files(matches, &scene.picture, graph.as_deref())
 }

@@ -3,7 +3,7 @@
 use yomikiri_face::values::{ValueReport, thermograph, tree};
 use yomikiri_scene::{Fonts, Thermograph};
 use yomikiri_value::notation::{Answer, Environment};
-use yomikiri_value::{Algebra, Budget, Failure, Stop, Store, Value};
+use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Stop, Store, Value};
 
 fn with<T>(expression: &str, work: impl FnOnce(&mut Algebra<'_, '_>, Value) -> T) -> T {
     let (mut store, mut budget) = (Store::new(64 << 20), Budget::unlimited());
@@ -103,4 +103,17 @@ fn a_report_that_meets_a_limit_says_so() {
     let json = report.json();
     assert_eq!(json["status"], "unknown");
     assert_eq!(json["reason"], "the limit on nodes was reached");
+}
+
+#[test]
+fn walls_that_turn_too_often_are_left_out() {
+    // Nearly 2/3: in binary 0.1010…, and every two digits turn both walls.
+    let fine = (0..4_000).fold(Dyadic::ONE, |number, _| Dyadic::ONE - number.halve());
+    with("0", |algebra, _| {
+        let value = algebra.number(&fine).unwrap();
+        let report = ValueReport::of(algebra, value, &[]).unwrap();
+        assert_eq!(report.mean, Some(fine));
+        assert_eq!(report.thermograph, None);
+        assert!(report.incomplete.unwrap().to_string().contains("turns"));
+    });
 }

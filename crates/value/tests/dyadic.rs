@@ -129,7 +129,7 @@ fn text_is_read_in_any_terms() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn sums_products_and_order_are_those_of_fractions([(a, x), (b, y)] in pair()) {

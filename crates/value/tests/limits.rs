@@ -278,6 +278,18 @@ fn positions_take_memory_also_where_values_are_few() {
 
 /// Numbers of a hundred thousand digits, more and more of them.
 #[test]
+fn a_number_too_fine_for_its_thermograph_ends_at_a_limit() -> Result<(), Stop> {
+    in_a_megabyte(|a| {
+        // 2^-20000 turns 20,000 times, at numbers of as many digits.
+        let (one, down) = (a.integer(1)?, a.integer(-20_000)?);
+        let fine = a.ordinal_sum(one, down)?;
+        assert_eq!(a.temperature(fine)?, Dyadic::small(-1, 20_000));
+        assert_eq!(a.thermograph(fine).map(drop), Err(Stop::Memory));
+        Ok(())
+    })
+}
+
+#[test]
 fn large_numbers_count_by_their_size() {
     let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
     let large = "7".repeat(100_000).parse::<Dyadic>().expect("digits");

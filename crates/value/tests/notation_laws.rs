@@ -146,7 +146,7 @@ fn expression() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn what_is_printed_reads_back(makes in vec(make(), 1..14)) {

@@ -1,7 +1,9 @@
 //! What is published, or was found by other programs: files of `this => that`.
 
+mod born;
 mod clobber;
 
+use born::born_by;
 use clobber::Clobber;
 use std::collections::{BTreeMap, BTreeSet};
 use yomikiri_value::notation::{Answer, Environment};
@@ -156,30 +158,6 @@ fn all_domineering_positions_of_a_board() -> Result<(), Failure> {
         assert_eq!(hottest, number("7/4"));
         Ok(())
     })
-}
-
-/// All games born by a day, from sets of which no option dominates another.
-fn born_by(algebra: &mut Algebra<'_, '_>, day: u32) -> Result<BTreeSet<Value>, Failure> {
-    if day == 0 {
-        return Ok(BTreeSet::from([Value::ZERO]));
-    }
-    let mut sets = vec![Vec::new()];
-    for game in born_by(algebra, day - 1)? {
-        for i in 0..sets.len() {
-            let mut with = sets[i].clone();
-            if with.iter().all(|&other| algebra.compare(game, other) == Ok(None)) {
-                with.push(game);
-                sets.push(with);
-            }
-        }
-    }
-    let mut born = BTreeSet::new();
-    for left in &sets {
-        for right in &sets {
-            born.insert(algebra.game(left, right)?);
-        }
-    }
-    Ok(born)
 }
 
 #[test]

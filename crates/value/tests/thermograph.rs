@@ -194,7 +194,7 @@ fn tree() -> impl Strategy<Value = Tree> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn walls_are_as_defined(tree in tree()) {

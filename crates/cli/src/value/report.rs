@@ -15,9 +15,10 @@ pub fn print(report: &ValueReport, out: &mut dyn Write) -> io::Result<()> {
     if let Some(outcome) = report.outcome {
         row("outcome", &format!("{}: {}", outcome.letter(), words(outcome)))?;
     }
-    if let Some(graph) = &report.thermograph {
-        row("mean", &graph.mean().to_string())?;
-        row("temperature", &graph.temperature().to_string())?;
+    for (label, number) in [("mean", &report.mean), ("temperature", &report.temperature)] {
+        if let Some(number) = number {
+            row(label, &number.to_string())?;
+        }
     }
     if let Some([left, right]) = &report.stops {
         row("left stop", &left.to_string())?;
@@ -70,13 +71,18 @@ fn words(outcome: Outcome) -> &'static str {
     }
 }
 
+/// Turns of a wall that are told to people.
+const SOME: usize = 8;
+
 /// Where a wall turns, from the top down.
 fn breaks(graph: &Thermograph, side: Side) -> String {
     let corners = graph.wall(side).corners();
-    let corners: Vec<String> =
-        corners.iter().map(|(temperature, value)| format!("{value} at {temperature}")).collect();
-    match corners.is_empty() {
-        true => "upright".to_string(),
-        false => corners.join(", "),
+    if corners.is_empty() {
+        return "upright".to_string();
     }
+    let told = corners.iter().take(SOME);
+    let told: Vec<_> =
+        told.map(|(temperature, value)| format!("{value} at {temperature}")).collect();
+    let more = if corners.len() > SOME { ", …" } else { "" };
+    told.join(", ") + more
 }

@@ -7,6 +7,10 @@ use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Thermograph, Value
 /// Steps for what compares large sums: well under a second. Whoever wants to wait asks for it.
 const CHEAP: u64 = 2_000_000;
 
+/// Walls that turn more often are not told: only numbers of denominators that nobody writes have
+/// them.
+const MOST_TURNS: usize = 1_000;
+
 /// All there is to say about a value, as far as it became known within the budget.
 ///
 /// ```
@@ -31,7 +35,11 @@ pub struct ValueReport {
     pub canonical: Option<String>,
     /// Who wins.
     pub outcome: Option<Outcome>,
-    /// What is known when every move is taxed: mean and temperature are its.
+    /// What each of many copies is worth on average.
+    pub mean: Option<Dyadic>,
+    /// What a move is worth.
+    pub temperature: Option<Dyadic>,
+    /// What becomes of the stops when every move is taxed, if that can be told in short.
     pub thermograph: Option<Arc<Thermograph>>,
     /// Where play ends if Left begins, and if Right begins.
     pub stops: Option<[Dyadic; 2]>,
@@ -91,8 +99,10 @@ impl ValueReport {
         let stops = [algebra.stop(value, Side::Left)?, algebra.stop(value, Side::Right)?];
         let is_infinitesimal = stops.iter().all(Dyadic::is_zero);
         self.stops = Some(stops);
-        let thermograph = algebra.thermograph(value)?;
-        self.thermograph = Some(thermograph.clone());
+        self.mean = Some(algebra.mean(value)?);
+        let temperature = algebra.temperature(value)?;
+        self.temperature = Some(temperature.clone());
+        self.thermograph = self.short_thermograph(algebra, value)?;
         for by in cool {
             let cooled = self.cooled(algebra, value, by)?;
             self.asked.push(cooled);
@@ -102,7 +112,7 @@ impl ValueReport {
             return Ok(());
         }
         self.chilled = Some(self.cooled(algebra, value, &Dyadic::ONE)?);
-        self.frozen = Some(self.cooled(algebra, value, thermograph.temperature())?);
+        self.frozen = Some(self.cooled(algebra, value, &temperature)?);
         if is_infinitesimal {
             let weight = algebra.lend(CHEAP, |algebra| algebra.atomic_weight(value))?;
             self.atomic_weight = match weight {
@@ -115,6 +125,23 @@ impl ValueReport {
             self.reduced = self.name(algebra, reduced)?;
         }
         Ok(())
+    }
+
+    /// The thermograph; if it turns too often to be told, the report is not complete.
+    fn short_thermograph(
+        &mut self,
+        algebra: &mut Algebra<'_, '_>,
+        value: Value,
+    ) -> Result<Option<Arc<Thermograph>>, Failure> {
+        let graph = algebra.thermograph(value)?;
+        let turns = Side::BOTH.map(|side| graph.wall(side).breaks().len());
+        let most = turns[0].max(turns[1]);
+        if most <= MOST_TURNS {
+            return Ok(Some(graph));
+        }
+        let wrong = format!("its thermograph turns {most} times; up to {MOST_TURNS} are told");
+        self.incomplete.get_or_insert(Failure::Undefined(wrong));
+        Ok(None)
     }
 
     /// How a value is written; if that would be too long, the report is not complete.
@@ -150,8 +177,8 @@ impl ValueReport {
             "status": if self.incomplete.is_none() { "proved" } else { "unknown" },
             "canonical": self.canonical,
             "outcome": self.outcome.map(|outcome| outcome.letter().to_string()),
-            "mean": graph.map(|graph| graph.mean().to_string()),
-            "temperature": graph.map(|graph| graph.temperature().to_string()),
+            "mean": self.mean.as_ref().map(Dyadic::to_string),
+            "temperature": self.temperature.as_ref().map(Dyadic::to_string),
             "left_stop": stop(0),
             "right_stop": stop(1),
             "thermograph": graph.map(walls),
@@ -182,7 +209,10 @@ impl ValueReport {
 fn walls(graph: &Thermograph) -> Json {
     let breaks = |side: Side| -> Json {
         let corners = graph.wall(side).corners().into_iter();
-        let turn = |(temperature, value): (Dyadic, Dyadic)| json!({"temperature": temperature.to_string(), "value": value.to_string()});
+        let turn = |(temperature, value): (Dyadic, Dyadic)| {
+            let (temperature, value) = (temperature.to_string(), value.to_string());
+            json!({"temperature": temperature, "value": value})
+        };
         corners.map(turn).collect()
     };
     json!({"left": breaks(Side::Left), "right": breaks(Side::Right)})

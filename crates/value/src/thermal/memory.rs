@@ -1,6 +1,6 @@
 //! Thermographs that were worked out before, within a share of the store's memory.
 
-use crate::{Stop, Thermograph, Value};
+use crate::{Dyadic, Stop, Thermograph, Value};
 use std::sync::Arc;
 
 /// Thermographs by value.
@@ -40,6 +40,13 @@ impl Thermographs {
         }
         self.known[value.index()] = Some(Arc::new(thermograph));
         Ok(())
+    }
+
+    /// Stops before work on a number whose thermograph would not fit: it turns as often as its
+    /// denominator has binary digits, and every turn has as many digits.
+    pub(super) fn make_room(&self, number: &Dyadic) -> Result<(), Stop> {
+        let digits = u64::from(number.exponent());
+        if digits * digits / 16 > self.most as u64 { Err(Stop::Memory) } else { Ok(()) }
     }
 
     pub(super) fn forget(&mut self) {

@@ -53,9 +53,12 @@ impl Algebra<'_, '_> {
             return Ok(());
         }
         self.budget.spend()?;
-        // A closed form may have options by now, and has no use for them.
-        let sides = if self.store.nus(value).is_some() { &[] } else { &Side::BOTH[..] };
-        for &side in sides {
+        if let Some(nus) = self.store.nus(value) {
+            self.store.thermographs.make_room(&nus.number)?;
+            let thermograph = closed(nus);
+            return self.store.thermographs.put(value, thermograph);
+        }
+        for side in Side::BOTH {
             let span = self.span(value, side)?;
             for index in span.indices() {
                 let option = self.store.option(span, index);
@@ -64,11 +67,9 @@ impl Algebra<'_, '_> {
                 }
             }
         }
+        let Form::Game { left, right } = self.store.form(value) else { return Ok(()) };
         let known = &self.store.thermographs;
-        let thermograph = match self.store.form(value) {
-            Form::Nus(nus) => closed(nus),
-            Form::Game { left, right } => Thermograph::of(known.all(left), known.all(right)),
-        };
+        let thermograph = Thermograph::of(known.all(left), known.all(right));
         self.store.thermographs.put(value, thermograph)
     }
 }
