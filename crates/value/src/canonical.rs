@@ -28,9 +28,10 @@ pub(crate) struct Draft {
     options: [Vec<Value>; 2],
     /// Rounded to odd; known when it is clear that the game is no number.
     stops: [f32; 2],
-    /// Whether a value is no better for a side than the game, where that took a search.
-    known: FxHashMap<(Value, u8), bool>,
 }
+
+/// Whether a value is no better for a side than the draft, where that took a search.
+pub(crate) type Judged = FxHashMap<(Value, u8), bool>;
 
 impl Algebra<'_, '_> {
     /// The value of the game with these options.
@@ -69,7 +70,7 @@ impl Algebra<'_, '_> {
     /// The value of a draft, whose room is kept for the next.
     fn finish(&mut self, mut draft: Box<Draft>) -> Result<Value, Stop> {
         let value = self.canonical(&mut draft);
-        draft.known.clear();
+        self.store.judged.clear();
         self.store.draft = Some(draft);
         value
     }
@@ -100,6 +101,9 @@ impl Algebra<'_, '_> {
     }
 
     fn drop_dominated(&mut self, options: &mut Vec<Value>, side: Side) -> Result<(), Stop> {
+        if options.len() < 2 {
+            return Ok(());
+        }
         let mut kept = 0;
         'options: for i in 0..options.len() {
             if kept >= MANY {
@@ -127,18 +131,15 @@ impl Algebra<'_, '_> {
 
     /// Replaces the options of a side that reverse; whether there were any.
     fn bypass_reversible(&mut self, draft: &mut Draft, side: Side) -> Result<bool, Stop> {
-        let mut i = 0;
+        let mut from = 0;
         let mut changed = false;
-        while let Some(&option) = draft.options[side.index()].get(i) {
-            let Some(through) = self.reverses_through(option, draft, side)? else {
-                i += 1;
-                continue;
-            };
-            changed = true;
+        while let Some((place, through)) = self.next_reversible(draft, from, side)? {
             let span = self.span(through, side)?;
             let options = &mut draft.options[side.index()];
-            options.swap_remove(i);
+            options.swap_remove(place);
             options.extend(span.indices().map(|index| self.store.option(span, index)));
+            from = place;
+            changed = true;
         }
         if changed {
             let options = &mut draft.options[side.index()];
@@ -149,31 +150,36 @@ impl Algebra<'_, '_> {
         Ok(changed)
     }
 
-    /// The answer to an option of `side` that leaves `side` no better off than the game itself.
-    fn reverses_through(
+    /// The next option of `side` to which there is an answer that leaves `side` no better off than
+    /// the game itself, and that answer.
+    fn next_reversible(
         &mut self,
-        option: Value,
-        draft: &mut Draft,
+        draft: &Draft,
+        from: usize,
         side: Side,
-    ) -> Result<Option<Value>, Stop> {
-        if self.store.number(option).is_some() {
-            return Ok(None);
-        }
-        let span = self.span(option, side.other())?;
-        for index in span.indices() {
-            let answer = self.store.option(span, index);
-            if self.no_better_than_draft(answer, draft, side)? {
-                return Ok(Some(answer));
+    ) -> Result<Option<(usize, Value)>, Stop> {
+        let options = &draft.options[side.index()][..];
+        for (place, &option) in options.iter().enumerate() {
+            if place < from || self.store.is_number(option) {
+                continue;
+            }
+            let span = self.span(option, side.other())?;
+            for index in span.indices() {
+                let answer = self.store.option(span, index);
+                if self.no_better_than_draft(answer, draft, side)? {
+                    return Ok(Some((place, answer)));
+                }
             }
         }
         Ok(None)
     }
 
     /// Whether `side` likes a value no better than the game.
+    #[inline]
     fn no_better_than_draft(
         &mut self,
         value: Value,
-        draft: &mut Draft,
+        draft: &Draft,
         side: Side,
     ) -> Result<bool, Stop> {
         let stops = self.store.rough_stops(value);
@@ -181,21 +187,27 @@ impl Algebra<'_, '_> {
             Side::Left => at_a_glance(stops, draft.stops),
             Side::Right => at_a_glance(draft.stops, stops),
         };
-        if let Some(truth) = at_a_glance {
-            return Ok(truth);
+        match at_a_glance {
+            Some(truth) => Ok(truth),
+            None => self.no_better_than_draft_by_options(value, draft, side),
         }
-        if draft.options[side.other().index()].len() >= MANY {
-            self.budget.spend()?;
-        }
+    }
+
+    fn no_better_than_draft_by_options(
+        &mut self,
+        value: Value,
+        draft: &Draft,
+        side: Side,
+    ) -> Result<bool, Stop> {
         for &against in &draft.options[side.other().index()] {
             if self.no_better(against, value, side)? {
                 return Ok(false);
             }
         }
-        if self.store.number(value).is_some() {
+        if self.store.is_number(value) {
             return Ok(true);
         }
-        if let Some(&known) = draft.known.get(&(value, side as u8)) {
+        if let Some(&known) = self.store.judged.get(&(value, side as u8)) {
             return Ok(known);
         }
         self.budget.spend()?;
@@ -209,7 +221,7 @@ impl Algebra<'_, '_> {
             }
             Ok(true)
         })?;
-        draft.known.insert((value, side as u8), truth);
+        self.store.judged.insert((value, side as u8), truth);
         Ok(truth)
     }
 }

@@ -82,16 +82,14 @@ impl Nus {
         outcome(self.number.signum(), self.ups, self.star)
     }
 
+    /// Who wins the difference from a number.
+    pub(crate) fn against(&self, number: &Dyadic) -> Outcome {
+        outcome(sign_of_difference(&self.number, number), self.ups, self.star)
+    }
+
     /// Whether this is at most `other`.
     pub(crate) fn le(&self, other: &Nus) -> bool {
-        // Most often they are the same.
-        let number = if self.number == other.number {
-            0
-        } else if self.number < other.number {
-            -1
-        } else {
-            1
-        };
+        let number = sign_of_difference(&self.number, &other.number);
         // Beyond two, how many ups there are makes no difference.
         let ups = self.ups.saturating_sub(other.ups);
         matches!(outcome(number, ups, self.star ^ other.star), Outcome::Right | Outcome::Second)
@@ -122,6 +120,18 @@ impl Nus {
             _ if side == upward => option(0, 0),
             (ups, star) => option(ups - ups.signum(), star ^ 1),
         }
+    }
+}
+
+#[inline]
+fn sign_of_difference(a: &Dyadic, b: &Dyadic) -> i32 {
+    // Most often they are the same.
+    if a == b {
+        0
+    } else if a < b {
+        -1
+    } else {
+        1
     }
 }
 

@@ -36,7 +36,7 @@ impl Algebra<'_, '_> {
             return Ok(x.le(y));
         }
         // A number has no part in play while anything else is left.
-        let numbers = [x, y].map(|nus| nus.is_some_and(|nus| nus.is_number()));
+        let numbers = [a, b].map(|value| self.store.is_number(value));
         if let Some(truth) = self.store.orders.get(a.0, b.0) {
             return Ok(truth);
         }

@@ -15,7 +15,7 @@
 //! comparisons at a glance, and is never wrong.
 
 use crate::cache::{Pairs, Truths};
-use crate::canonical::Draft;
+use crate::canonical::{Draft, Judged};
 use crate::thermal::Thermographs;
 use crate::{Algebra, Dyadic, Form, Nus, Side, Value};
 use hashbrown::HashTable;
@@ -59,18 +59,29 @@ pub struct Store {
     pub(crate) work: Vec<Value>,
     /// Room for a game on its way to its canonical form, when there is none.
     pub(crate) draft: Option<Box<Draft>>,
+    pub(crate) judged: Judged,
 }
 
 #[derive(Clone, Copy)]
 struct Head {
     start: u32,
-    /// Where Right's options begin; or, with the top bit, an index into `closed`.
+    /// Where Right's options begin; or, with the top bit, an index into `closed`, with the next bit
+    /// for a number.
     middle: u32,
     /// By side, rounded to odd.
     stops: [f32; 2],
 }
 
 const IS_NUS: u32 = 1 << 31;
+const IS_NUMBER: u32 = 1 << 30;
+
+impl Head {
+    /// Where its closed form is, if it has one.
+    #[inline]
+    fn closed(self) -> Option<usize> {
+        (self.middle & IS_NUS != 0).then_some((self.middle & !(IS_NUS | IS_NUMBER)) as usize)
+    }
+}
 
 /// The memory for which one level of recursion is allowed: a few times what it takes of the stack.
 const BYTES_A_LEVEL: usize = 2 << 10;
@@ -117,6 +128,7 @@ impl Store {
             depth: 0,
             work: Vec::new(),
             draft: None,
+            judged: Judged::default(),
         };
         let zero = Nus::number(Dyadic::ZERO);
         let hash = hash_nus(&zero);
@@ -150,8 +162,8 @@ impl Store {
     #[inline]
     pub fn form(&self, value: Value) -> Form<'_> {
         let head = self.heads[value.index()];
-        if head.middle & IS_NUS != 0 {
-            return Form::Nus(&self.closed[(head.middle ^ IS_NUS) as usize].nus);
+        if let Some(place) = head.closed() {
+            return Form::Nus(&self.closed[place].nus);
         }
         let [start, middle, end] =
             [head.start as usize, head.middle as usize, self.end(value.index())];
@@ -161,14 +173,19 @@ impl Store {
     /// The closed form of a value, if it has one.
     #[inline]
     pub fn nus(&self, value: Value) -> Option<&Nus> {
-        let head = self.heads[value.index()];
-        (head.middle & IS_NUS != 0).then(|| &self.closed[(head.middle ^ IS_NUS) as usize].nus)
+        self.heads[value.index()].closed().map(|place| &self.closed[place].nus)
     }
 
     /// The number that a value is, if it is one.
     #[inline]
     pub fn number(&self, value: Value) -> Option<&Dyadic> {
         self.nus(value).filter(|nus| nus.is_number()).map(|nus| &nus.number)
+    }
+
+    /// Whether a value is a number.
+    #[inline]
+    pub(crate) fn is_number(&self, value: Value) -> bool {
+        self.heads[value.index()].middle & (IS_NUS | IS_NUMBER) == IS_NUS | IS_NUMBER
     }
 
     /// The stops of a value, rounded to odd.
@@ -182,8 +199,8 @@ impl Store {
     #[inline]
     pub(crate) fn span(&self, value: Value, side: Side) -> Option<Span> {
         let head = self.heads[value.index()];
-        if head.middle & IS_NUS != 0 {
-            let options = self.closed[(head.middle ^ IS_NUS) as usize].options[side.index()];
+        if let Some(place) = head.closed() {
+            let options = self.closed[place].options[side.index()];
             return options.map(|(from, to)| Span { from, to, closed: true });
         }
         Some(match side {
@@ -211,8 +228,9 @@ impl Store {
         let start = self.closed_options.len() as u32;
         self.closed_options.extend(self.work.drain(from..));
         let end = self.closed_options.len() as u32;
-        let place = self.heads[value.index()].middle ^ IS_NUS;
-        self.closed[place as usize].options[side.index()] = Some((start, end));
+        if let Some(place) = self.heads[value.index()].closed() {
+            self.closed[place].options[side.index()] = Some((start, end));
+        }
         Ok(Span { from: start, to: end, closed: true })
     }
 
@@ -267,7 +285,8 @@ impl Store {
 
     fn push_nus(&mut self, nus: Nus, hash: u64) -> Value {
         let stop = nus.number.to_f32_odd();
-        let middle = self.closed.len() as u32 | IS_NUS;
+        let kind = if nus.is_number() { IS_NUS | IS_NUMBER } else { IS_NUS };
+        let middle = self.closed.len() as u32 | kind;
         self.aside += nus.number.heap_bytes();
         self.closed.push(Closed { nus, options: [None; 2] });
         self.push(Head { start: self.options.len() as u32, middle, stops: [stop; 2] }, hash)
@@ -302,8 +321,8 @@ impl Store {
         let Store { index, heads, options, closed, .. } = self;
         let rehash = |&id: &u32| {
             let head = heads[id as usize];
-            if head.middle & IS_NUS != 0 {
-                return hash_nus(&closed[(head.middle ^ IS_NUS) as usize].nus);
+            if let Some(place) = head.closed() {
+                return hash_nus(&closed[place].nus);
             }
             let end = heads.get(id as usize + 1).map_or(options.len(), |next| next.start as usize);
             let (left, right) =
@@ -322,9 +341,9 @@ impl Store {
             + (self.options.len() + self.closed_options.len()) * 4)
             .saturating_add(self.closed.len() * size_of::<Closed>() + self.aside)
             .saturating_add(more);
-        // Names and places have 31 bits.
+        // Names and places have 30 bits.
         let options = self.options.len() + self.closed_options.len();
-        let countable = options.max(self.heads.len()) + more < IS_NUS as usize;
+        let countable = options.max(self.heads.len()) + more < IS_NUMBER as usize;
         if used > self.memory / 3 || !countable { Err(Stop::Memory) } else { Ok(()) }
     }
 }

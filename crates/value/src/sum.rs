@@ -29,7 +29,7 @@ impl Algebra<'_, '_> {
             let sum = x.plus(y).ok_or(Stop::Depth)?;
             return self.store.intern_nus(sum);
         }
-        let numbers = [x, y].map(|nus| nus.is_some_and(|nus| nus.is_number()));
+        let numbers = [a, b].map(|value| self.store.is_number(value));
         let (a, b) = if a < b { (a, b) } else { (b, a) };
         if let Some(sum) = self.store.sums.get(a.0, b.0) {
             return Ok(Value(sum));
@@ -38,7 +38,7 @@ impl Algebra<'_, '_> {
         let sum = self.deep(|this| match numbers {
             [false, false] => this.sum_by_options(a, b),
             // A number only shifts what it is added to.
-            _ if this.store.number(a).is_some() => this.shifted(b, a),
+            _ if this.store.is_number(a) => this.shifted(b, a),
             _ => this.shifted(a, b),
         })?;
         self.store.sums.put(a.0, b.0, sum.0);

@@ -1,7 +1,7 @@
 //! Games that are numbers.
 
 use super::Draft;
-use crate::{Algebra, Dyadic, Nus, Side, Stop, Value};
+use crate::{Algebra, Dyadic, Outcome, Side, Stop, Value};
 
 impl Algebra<'_, '_> {
     /// The simplest number that Left's options are not at least and Right's not at most, if there
@@ -18,21 +18,29 @@ impl Algebra<'_, '_> {
         if rough[0].is_none_or(|left| left < 0.0) && rough[1].is_none_or(|right| right > 0.0) {
             return Ok(Some(Dyadic::ZERO));
         }
-        let mut ends: [(Option<Nus>, bool); 2] = Default::default();
-        for side in Side::BOTH {
-            let Some(rough) = rough[side.index()] else { continue };
-            let options = &draft.options[side.index()];
-            let exact = match Dyadic::from_f32_even(rough) {
-                Some(exact) => exact,
-                None => self.best_stop(options, side)?.unwrap_or(Dyadic::ZERO),
-            };
-            let end = Nus::number(exact);
-            let free = !self.end_is_taken(&end, rough, options, side)?;
-            ends[side.index()] = (Some(end), free);
-        }
-        let [(low, low_free), (high, high_free)] = &ends;
-        let [low, high] = [low, high].map(|end| end.as_ref().map(|nus| &nus.number));
-        Ok(Dyadic::simplest_between(low, *low_free, high, *high_free))
+        let [left, right] = rough;
+        let low = self.end(left, &draft.options[0], Side::Left)?;
+        let high = self.end(right, &draft.options[1], Side::Right)?;
+        let free = |end: &Option<(Dyadic, bool)>| end.as_ref().is_some_and(|(_, free)| *free);
+        let (low_free, high_free) = (free(&low), free(&high));
+        let [low, high] = [&low, &high].map(|end| end.as_ref().map(|(number, _)| number));
+        Ok(Dyadic::simplest_between(low, low_free, high, high_free))
+    }
+
+    /// How far the options of `side` leave room for numbers, and whether the end itself is free.
+    fn end(
+        &mut self,
+        rough: Option<f32>,
+        options: &[Value],
+        side: Side,
+    ) -> Result<Option<(Dyadic, bool)>, Stop> {
+        let Some(rough) = rough else { return Ok(None) };
+        let end = match Dyadic::from_f32_even(rough) {
+            Some(exact) => exact,
+            None => self.best_stop(options, side)?.unwrap_or(Dyadic::ZERO),
+        };
+        let free = !self.end_is_taken(&end, rough, options, side)?;
+        Ok(Some((end, free)))
     }
 
     /// The stop that `side` reaches by these moves, rounded; nothing without moves.
@@ -49,7 +57,7 @@ impl Algebra<'_, '_> {
     /// then not between the options.
     fn end_is_taken(
         &mut self,
-        end: &Nus,
+        end: &Dyadic,
         rough: f32,
         options: &[Value],
         side: Side,
@@ -59,10 +67,14 @@ impl Algebra<'_, '_> {
                 continue;
             }
             let taken = match self.store.nus(option) {
-                Some(nus) if side == Side::Left => end.le(nus),
-                Some(nus) => nus.le(end),
+                Some(nus) => matches!(
+                    (nus.against(end), side),
+                    (Outcome::Second, _)
+                        | (Outcome::Left, Side::Left)
+                        | (Outcome::Right, Side::Right)
+                ),
                 None => {
-                    let number = self.nus(end.clone())?;
+                    let number = self.number(end)?;
                     self.no_better(number, option, side)?
                 }
             };
