@@ -79,8 +79,7 @@ impl Algebra<'_, '_> {
         self.budget.spend()?;
         self.store.orders.begin();
         for list in &mut draft.options {
-            list.sort_unstable();
-            list.dedup();
+            sort(list);
         }
         if let Some(number) = self.number_between(draft)? {
             return self.number(&number);
@@ -143,8 +142,7 @@ impl Algebra<'_, '_> {
         }
         if changed {
             let options = &mut draft.options[side.index()];
-            options.sort_unstable();
-            options.dedup();
+            sort(options);
             self.drop_dominated(options, side)?;
         }
         Ok(changed)
@@ -223,5 +221,13 @@ impl Algebra<'_, '_> {
         })?;
         self.store.judged.insert((value, side as u8), truth);
         Ok(truth)
+    }
+}
+
+/// Puts options in order, each once; most often they are.
+fn sort(options: &mut Vec<Value>) {
+    if !options.is_sorted_by(|a, b| a < b) {
+        options.sort_unstable();
+        options.dedup();
     }
 }
