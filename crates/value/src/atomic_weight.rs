@@ -9,9 +9,9 @@
 //! number weighs more than any ups can make good. What comes of it is a weight only if no trace of
 //! such numbers is left, and if it passes the definition.
 
-use crate::{Algebra, Dyadic, Form, Nus, Side, Stop, Value};
+use crate::{Algebra, Dyadic, Nus, Side, Stop, Value};
 use num_bigint::BigInt;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 
 /// The weights found below one value.
@@ -168,28 +168,5 @@ impl Algebra<'_, '_> {
         })?;
         let above = largest.checked_add(1).and_then(u32::checked_next_power_of_two);
         above.ok_or(Stop::Depth)
-    }
-
-    /// Whether a closed form below a value, or itself, passes a test; closed forms below closed
-    /// forms are not looked at.
-    fn any_closed_form_below(
-        &mut self,
-        value: Value,
-        mut test: impl FnMut(&Nus) -> bool,
-    ) -> Result<bool, Stop> {
-        let mut seen = FxHashSet::default();
-        let mut ahead = vec![value];
-        while let Some(value) = ahead.pop() {
-            if !seen.insert(value) {
-                continue;
-            }
-            self.budget.spend()?;
-            match self.store.form(value) {
-                Form::Nus(nus) if test(nus) => return Ok(true),
-                Form::Nus(_) => {}
-                Form::Game { left, right } => ahead.extend(left.iter().chain(right)),
-            }
-        }
-        Ok(false)
     }
 }

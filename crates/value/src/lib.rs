@@ -13,6 +13,7 @@
 mod adopt;
 mod algebra;
 mod atomic_weight;
+mod below;
 mod birthday;
 mod cache;
 mod canonical;

@@ -50,7 +50,11 @@ impl Algebra<'_, '_> {
         self.cool_above_minus_one(value, &temperature)
     }
 
-    fn cool_above_minus_one(&mut self, value: Value, by: &Dyadic) -> Result<Value, Stop> {
+    pub(crate) fn cool_above_minus_one(
+        &mut self,
+        value: Value,
+        by: &Dyadic,
+    ) -> Result<Value, Stop> {
         if by.is_zero() {
             return Ok(value);
         }
