@@ -26,7 +26,7 @@ fn what_is_never_closed() {
     let braces = "{".repeat(100 << 10);
     assert!(refused(&braces).contains("column 102400: '{' is never closed"));
     assert!(refused(&(braces + "1|0}")).contains("column 102399: '{' is never closed"));
-    assert!(refused(&"Mean(".repeat(20_000)).contains("column 99996: '(' is never closed"));
+    assert!(refused(&"Mean(".repeat(20_000)).contains("column 100000: '(' is never closed"));
     assert!(refused(&"}".repeat(100 << 10)).contains("column 1: '}' closes nothing"));
 }
 

@@ -113,8 +113,9 @@ impl<'t> Reader<'t> {
         let called = self.lexer.rest.starts_with('(');
         match functions::find(word) {
             Some(function) if called => {
+                let opened = self.lexer.column;
                 self.lexer.take("(");
-                self.stack.push(Pending::Call { function, commas: 0, column });
+                self.stack.push(Pending::Call { function, commas: 0, column, opened });
                 Ok(Due::Operand)
             }
             Some(function) => {

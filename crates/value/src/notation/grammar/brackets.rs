@@ -10,10 +10,24 @@ use yomikiri_game::Misread;
 
 /// What waits on the stack for more to come.
 pub(super) enum Pending {
-    Operation { operation: Operation, column: usize },
-    Parenthesis { column: usize },
-    Braces { braces: Braces, column: usize },
-    Call { function: &'static Function, commas: usize, column: usize },
+    Operation {
+        operation: Operation,
+        column: usize,
+    },
+    Parenthesis {
+        column: usize,
+    },
+    Braces {
+        braces: Braces,
+        column: usize,
+    },
+    /// `column` is that of the name, `opened` that of the parenthesis.
+    Call {
+        function: &'static Function,
+        commas: usize,
+        column: usize,
+        opened: usize,
+    },
 }
 
 impl Pending {
@@ -22,8 +36,8 @@ impl Pending {
         match *self {
             Pending::Operation { .. } => None,
             Pending::Braces { column, .. } => Some((column, Bracket::Brace)),
-            Pending::Parenthesis { column } | Pending::Call { column, .. } => {
-                Some((column, Bracket::Parenthesis))
+            Pending::Parenthesis { column: opened } | Pending::Call { opened, .. } => {
+                Some((opened, Bracket::Parenthesis))
             }
         }
     }
@@ -84,7 +98,7 @@ impl Reader<'_> {
         };
         match (open, bracket) {
             (Pending::Parenthesis { .. }, Bracket::Parenthesis) => {}
-            (Pending::Call { function, commas, column }, Bracket::Parenthesis) => {
+            (Pending::Call { function, commas, column, .. }, Bracket::Parenthesis) => {
                 self.call(function, commas + 1, column)?;
             }
             (Pending::Braces { braces, column: opened }, Bracket::Brace) => {
