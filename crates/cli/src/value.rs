@@ -16,7 +16,6 @@ use serde_json::{Value as Json, json};
 use session::Session;
 use std::io::{BufRead, Write};
 use yomikiri_face::FORMAT;
-use yomikiri_face::values::thermograph;
 use yomikiri_game::Misread;
 use yomikiri_scene::GameTree;
 use yomikiri_value::notation::EvaluationError;
@@ -92,24 +91,17 @@ fn draw(expression: &str, found: &Evaluated, matches: &ArgMatches) -> Result<()>
     if !["svg", "png", "dot"].iter().any(|flag| matches.contains_id(flag)) {
         return Ok(());
     }
-    let Some(report) = &found.report else {
+    if found.report.is_none() {
         bail!(
             "there is nothing to draw of {}; give an expression whose value is a game",
             found.text
         );
-    };
+    }
     let graph = found.tree.as_ref().map(GameTree::graphviz);
-    let scene = match (matches.get_flag("tree"), &found.tree, &report.thermograph) {
-        (true, Some(tree), _) => tree.scene(),
-        (false, _, Some(graph)) => {
-            let title = if found.text.is_empty() { expression } else { &found.text };
-            thermograph(title, graph).scene()
-        }
-        _ => {
-            let reason = report.incomplete.as_ref().map(Failure::to_string).unwrap_or_default();
-            eprintln!("yomikiri: nothing is drawn: {reason}");
-            return Ok(());
-        }
+    let Some(scene) = found.scene(matches.get_flag("tree"), expression) else {
+        // What is in the way is told by the report.
+        eprintln!("yomikiri: nothing is drawn");
+        return Ok(());
     };
     pictures::write_files(matches, &scene.picture, graph.as_deref())
 }

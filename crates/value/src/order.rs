@@ -59,15 +59,13 @@ impl Algebra<'_, '_> {
         mut does: impl FnMut(&mut Self, Value) -> Result<bool, Stop>,
     ) -> Result<bool, Stop> {
         let span = self.span(value, side)?;
-        let mut found = false;
-        for i in span.indices() {
-            let option = self.store.option(span, i);
+        for index in span.indices() {
+            let option = self.store.option(span, index);
             if does(self, option)? {
-                found = true;
-                break;
+                return Ok(true);
             }
         }
-        Ok(found)
+        Ok(false)
     }
 
     /// Whether `side` likes `a` no better than `b`.

@@ -30,17 +30,13 @@ impl Algebra<'_, '_> {
         self.budget.spend()?;
         let options = self.options(value, side)?;
         let stop = self.deep(|this| this.best_stop(&options, side))?;
-        let stop = stop.unwrap_or(Dyadic::ZERO);
         self.store.keep_stop(value, side, &stop)?;
         Ok(stop)
     }
 
-    /// The stop that `side` reaches by the best of these moves of its own.
-    pub(crate) fn best_stop(
-        &mut self,
-        options: &[Value],
-        side: Side,
-    ) -> Result<Option<Dyadic>, Stop> {
+    /// The stop that `side` reaches by the best of these moves of its own, of which there must be
+    /// one: only a number leaves a player without.
+    pub(crate) fn best_stop(&mut self, options: &[Value], side: Side) -> Result<Dyadic, Stop> {
         let better = match side {
             Side::Left => Ordering::Greater,
             Side::Right => Ordering::Less,
@@ -56,6 +52,6 @@ impl Algebra<'_, '_> {
                 best = Some((rough, stop));
             }
         }
-        Ok(best.map(|(_, stop)| stop))
+        Ok(best.expect("a move of a game that is no number").1)
     }
 }

@@ -3,10 +3,10 @@
 use super::session::Session;
 use serde_json::{Value as Json, json};
 use yomikiri_face::FORMAT;
-use yomikiri_face::values::{MOST_NODES, ValueReport, tree};
-use yomikiri_scene::GameTree;
-use yomikiri_value::notation::{Answer, Environment, EvaluationError};
-use yomikiri_value::{Algebra, Dyadic, Failure, Stop, Value};
+use yomikiri_face::values::{MOST_NODES, ValueReport, thermograph, tree};
+use yomikiri_scene::{GameTree, Scene};
+use yomikiri_value::notation::{Answer, Environment, EvaluationError, Names};
+use yomikiri_value::{Algebra, Dyadic, Failure, Stop};
 
 /// What an expression comes to, and all there is to say about it.
 pub struct Evaluated {
@@ -24,6 +24,17 @@ impl Evaluated {
     /// Why not all became known.
     pub fn incomplete(&self) -> Option<&Failure> {
         self.report.as_ref().and_then(|report| report.incomplete.as_ref())
+    }
+
+    /// Its tree, if that was asked for, or else its thermograph, under a title where its name is
+    /// too long; nothing, if it is not a game or a limit was in the way.
+    pub fn scene(&self, with_tree: bool, title: &str) -> Option<Scene> {
+        if with_tree {
+            return self.tree.as_ref().map(GameTree::scene);
+        }
+        let title = if self.text.is_empty() { title } else { &self.text };
+        let graph = self.report.as_ref()?.thermograph.as_ref()?;
+        Some(thermograph(title, graph).scene())
     }
 }
 
@@ -44,7 +55,9 @@ pub fn evaluate(
                 json["status"] = json!("proved");
                 let (field, content) = match other {
                     Answer::Truth(truth) => ("truth", json!(truth)),
-                    Answer::Values(values) => ("values", names(values, algebra)?),
+                    Answer::Values(values) => {
+                        ("values", json!(Names::new().list(algebra, values)?))
+                    }
                     Answer::Outcome(_) | Answer::Value(_) => ("outcome", json!(text)),
                 };
                 json[field] = content;
@@ -63,14 +76,6 @@ pub fn evaluate(
         Ok(Evaluated { text, json, report: Some(report), tree })
     };
     session.work(work, |found| found.incomplete() == Some(&Failure::Stopped(Stop::Memory)))
-}
-
-/// The names of games, the shortest first.
-fn names(values: &[Value], algebra: &mut Algebra<'_, '_>) -> Result<Json, Failure> {
-    let names = values.iter().map(|value| algebra.name(*value));
-    let mut names = names.collect::<Result<Vec<String>, Failure>>()?;
-    names.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-    Ok(json!(names))
 }
 
 /// A tree, or else the limit that was reached, noted in the report.

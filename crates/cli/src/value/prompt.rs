@@ -11,11 +11,10 @@ use crate::exit::Exit;
 use anyhow::Result;
 use commands::{COMMANDS, split_word};
 use std::io::Write;
-use yomikiri_face::values::thermograph;
 use yomikiri_game::Misread;
 use yomikiri_scene::{Scene, display_width};
 use yomikiri_value::notation::{Answer, Environment, EvaluationError, FUNCTIONS};
-use yomikiri_value::{Algebra, Failure, Stop};
+use yomikiri_value::{Algebra, Failure};
 
 /// The variable that holds the last answer.
 const LAST: &str = "it";
@@ -147,16 +146,14 @@ impl Prompt {
             _ => (false, text),
         };
         let found = self.evaluate(expression, with_tree)?;
-        let Some(report) = &found.report else {
-            let problem = format!("{} cannot be drawn", found.text);
-            return Err(Misread::new(expression, problem, "write a game").into());
-        };
-        match (with_tree, &found.tree, &report.thermograph) {
-            (true, Some(tree), _) => Ok(tree.scene()),
-            (false, _, Some(graph)) => Ok(thermograph(&found.text, graph).scene()),
-            _ => {
-                let failure = report.incomplete.clone();
-                Err(EvaluationError::from(failure.unwrap_or(Stop::Memory.into())).into())
+        if let Some(scene) = found.scene(with_tree, expression) {
+            return Ok(scene);
+        }
+        match found.incomplete() {
+            Some(failure) => Err(EvaluationError::from(failure.clone()).into()),
+            None => {
+                let problem = format!("{} cannot be drawn", found.text);
+                Err(Misread::new(expression, problem, "write a game").into())
             }
         }
     }

@@ -59,18 +59,20 @@ impl<G: Described> Bench<G> {
         Ok(question)
     }
 
+    /// How the question of what is possible is read, unless somebody asks for another way.
+    fn usual_reading(&self) -> Reading {
+        if self.searches.is_published() { Reading::Moves } else { self.game.reading() }
+    }
+
     /// How the question of what is possible is to be read.
     fn reading(&self, asked: Option<Reading>) -> Result<Reading, Misread> {
-        if !self.searches.is_published() {
-            return Ok(asked.unwrap_or(self.game.reading()));
-        }
-        match asked.unwrap_or(Reading::Moves) {
-            Reading::Moves => Ok(Reading::Moves),
-            other => {
+        match asked {
+            Some(other) if self.searches.is_published() && other != Reading::Moves => {
                 let problem = "the published search drops dominated moves";
                 let remedy = format!("leave it out, or say {}", Reading::Moves.name());
                 Err(Misread::new(other.name(), problem, remedy).of("reading"))
             }
+            asked => Ok(asked.unwrap_or(self.usual_reading())),
         }
     }
 
@@ -89,7 +91,7 @@ impl<G: Described> Bench<G> {
 
     /// The move that keeps the most open for the mover, and the least of what is bad.
     fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
-        let reading = self.reading(None).unwrap_or(Reading::Moves);
+        let reading = self.usual_reading();
         let found = self.searches.with_ranks(reading, |inquiry| {
             let possible::Telling { game, ladder, .. } = inquiry.telling;
             let all = candidates::all(&inquiry.telling, inquiry.ranker, state, budget)?;

@@ -37,7 +37,7 @@ impl Algebra<'_, '_> {
         let Some(rough) = rough else { return Ok(None) };
         let end = match Dyadic::from_f32_even(rough) {
             Some(exact) => exact,
-            None => self.best_stop(options, side)?.unwrap_or(Dyadic::ZERO),
+            None => self.best_stop(options, side)?,
         };
         let free = !self.end_is_taken(&end, rough, options, side)?;
         Ok(Some((end, free)))

@@ -1,7 +1,6 @@
 //! What an expression evaluates to, and why it may not.
 
 use super::Names;
-use super::names::LONGEST;
 use crate::{Algebra, Failure, Outcome, Stop, Value};
 use yomikiri_game::Misread;
 
@@ -26,18 +25,7 @@ impl Answer {
             Answer::Truth(truth) => Ok(truth.to_string()),
             Answer::Outcome(outcome) => Ok(outcome.letter().to_string()),
             Answer::Values(values) => {
-                let (mut names, mut named, mut room) = (Names::new(), Vec::new(), LONGEST);
-                for &value in values {
-                    let name = names.name(algebra, value)?;
-                    room = room.checked_sub(name.len() as u64).ok_or_else(|| {
-                        let problem =
-                            format!("the names in this list have over {LONGEST} characters");
-                        Failure::Undefined(format!("{problem}; ask for fewer or simpler games"))
-                    })?;
-                    named.push(name);
-                }
-                named.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-                Ok(format!("[{}]", named.join(",")))
+                Ok(format!("[{}]", Names::new().list(algebra, values)?.join(",")))
             }
         }
     }

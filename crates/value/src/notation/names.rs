@@ -96,6 +96,26 @@ impl Names {
         Ok(name)
     }
 
+    /// The names of some values, the shortest first, then by alphabet. If they have more than a
+    /// million characters together, they are refused.
+    pub fn list(
+        &mut self,
+        algebra: &mut Algebra<'_, '_>,
+        values: &[Value],
+    ) -> Result<Vec<String>, Failure> {
+        let (mut list, mut room) = (Vec::with_capacity(values.len()), LONGEST);
+        for &value in values {
+            let name = self.name(algebra, value)?;
+            room = room.checked_sub(name.len() as u64).ok_or_else(|| {
+                let problem = format!("the names in this list have over {LONGEST} characters");
+                Failure::Undefined(format!("{problem}; ask for fewer or simpler games"))
+            })?;
+            list.push(name);
+        }
+        list.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+        Ok(list)
+    }
+
     /// The length of a name, after working out all that it is made of.
     fn length(&mut self, algebra: &mut Algebra<'_, '_>, value: Value) -> Result<u64, Stop> {
         let mut stack = vec![(value, None)];
