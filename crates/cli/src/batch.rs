@@ -2,13 +2,14 @@
 
 use crate::exit::Exit;
 use crate::limits::Limits;
-use crate::{chosen, solve};
-use anyhow::{Context, Result};
+use crate::{chosen, lines, solve};
+use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::json;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{Ask, FORMAT, Place};
+use yomikiri_game::Misread;
 use yomikiri_solve::Stop;
 
 /// Solves every line of standard input under one set of rules with one table. The limits
@@ -17,15 +18,10 @@ use yomikiri_solve::Stop;
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
     let mut chosen = chosen::open(name, matches, &limits)?;
-    let common = solve::ask(matches)?;
+    let common = solve::ask(chosen.entry, matches)?;
     let (mut exit, mut cancelled) = (Exit::Answered, false);
-    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
-        let line = line.with_context(|| format!("line {} of standard input", number + 1))?;
-        // Bytes that are no text become a mark that no game reads.
-        let line = String::from_utf8_lossy(&line).trim().to_string();
-        if line.is_empty() {
-            continue;
-        }
+    for line in lines::of_standard_input() {
+        let (number, line) = line?;
         let place = Place { position: Some(line.clone()), moves: Vec::new() };
         let ask = Ask { place, ..common.clone() };
         let began = Instant::now();
@@ -37,9 +33,11 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
                 cancelled = report.stop == Some(Stop::Cancelled);
                 report.json(chosen.entry, &*chosen.game, began.elapsed().as_secs_f64())
             }
+            // What is wrong with the flags is not the line's fault.
+            Err(error) if !is_about_place(&error) => return Err(chosen::as_flag(error)),
             Err(error) => {
                 exit = Exit::Bad;
-                let error = error.of(&format!("line {}", number + 1)).to_string();
+                let error = error.of(&format!("line {}", number)).to_string();
                 json!({"format": FORMAT, "game": chosen.entry.name, "position": line, "error": error})
             }
         };
@@ -50,4 +48,9 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         }
     }
     Ok(exit)
+}
+
+/// Is the error about the position, and not about what is asked of it?
+fn is_about_place(error: &Misread) -> bool {
+    matches!(error.source_name(), None | Some("position" | "moves"))
 }

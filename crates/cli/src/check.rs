@@ -116,7 +116,7 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let Some(entry) = yomikiri_catalog::find(name) else { bail!("{name:?} is no game") };
     let values = chosen::read(entry.params, matches)?;
     let game = (entry.open)(&values, &Means::memory(0)).map_err(chosen::as_flag)?;
-    let ask = chosen::ask(matches)?;
+    let ask = chosen::ask(entry, matches)?;
     let position = game.look(&ask.place).map_err(chosen::as_flag)?.position;
     Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }

@@ -20,7 +20,7 @@ pub struct Chosen {
 pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
     let values = read(entry.params.iter().chain(entry.settings), matches)?;
-    let method = matches.get_one::<String>("solver").map(|name| Method::named(name));
+    let method = optional(matches, "solver").map(|name| Method::named(name, entry.solvers));
     let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
     let means = Means { memory: limits.memory, method, threads: limits.threads };
     let game = (entry.open)(&values, &means).map_err(as_flag)?;
@@ -84,17 +84,29 @@ pub fn place(matches: &ArgMatches) -> Place {
 }
 
 /// The question that the flags ask about the position that they name.
-pub fn ask(matches: &ArgMatches) -> Result<Ask> {
-    let text = |name: &str| matches.get_one::<String>(name);
-    let question = text("question").map(|name| Question::named(name, Question::ALL)).transpose();
-    let reading = |reading: &&Reading| text("reading").is_some_and(|name| name == reading.name());
+pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
+    let question = optional(matches, "question").map(|name| Question::named(name, entry.questions));
+    let reading = optional(matches, "reading").map(|name| reading(name));
     Ok(Ask {
         place: place(matches),
-        question: question.map_err(as_flag)?,
-        reading: Reading::ALL.iter().find(reading).copied(),
-        ties: text("ties").cloned(),
+        question: question.transpose().map_err(as_flag)?,
+        reading: reading.transpose().map_err(as_flag)?,
+        ties: optional(matches, "ties").cloned(),
         ..Ask::default()
     })
+}
+
+fn reading(name: &str) -> Result<Reading, Misread> {
+    Reading::ALL.iter().find(|reading| reading.name() == name).copied().ok_or_else(|| {
+        let names: Vec<_> = Reading::ALL.iter().map(|reading| reading.name()).collect();
+        Misread::new(name, "no such reading", format!("choose {}", names.join(" or ")))
+            .of("reading")
+    })
+}
+
+/// What a flag says that not every game has.
+fn optional<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m String> {
+    matches.try_get_one(name).ok().flatten()
 }
 
 /// Moves with blanks between them; a blank after a comma belongs to the move.

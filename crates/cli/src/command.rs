@@ -1,8 +1,9 @@
 //! The command line, made from the catalogue: each game is a subcommand of `solve` and
 //! `play`, each of its parameters a flag.
 
-use clap::{Arg, ArgAction, Command, ValueHint, builder::PossibleValuesParser, value_parser};
-use yomikiri_catalog::GAMES;
+use crate::suggested::Suggested;
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use yomikiri_catalog::{GAMES, papers};
 use yomikiri_face::{Entry, Kind, Method, Param, Question};
 use yomikiri_solve::ranks::Reading;
 
@@ -77,7 +78,7 @@ fn solve() -> Command {
     GAMES.iter().fold(command, |command, entry| {
         let game = with_rules(entry, Command::new(entry.name))
             .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
-            .args(question().map(|arg| arg.help_heading("Question")))
+            .args(question(entry))
             .arg(flag("all-moves", "Answer for every legal move too"))
             .arg(flag("json", "Print one JSON object"))
             .arg(
@@ -116,7 +117,7 @@ fn check() -> Command {
         .subcommand_help_heading("Games");
     GAMES.iter().fold(command, |command, entry| {
         let game = with_rules(entry, Command::new(entry.name));
-        command.subcommand(game.args(question().map(|arg| arg.help_heading("Question"))))
+        command.subcommand(game.args(question(entry)))
     })
 }
 
@@ -146,8 +147,21 @@ fn play() -> Command {
 fn paper() -> Command {
     Command::new("paper")
         .about("Works a published study out again, beside what was printed; lists the studies")
-        .arg(Arg::new("name").value_name("NAME").help("The study; without it, all are listed"))
-        .arg(Arg::new("section").value_name("SECTION").help("One section of it; without it, all"))
+        .arg(
+            Arg::new("name")
+                .value_name("NAME")
+                .help("The study, or its game; without it, all are listed")
+                .value_parser(Suggested::from(papers().map(|paper| paper.name))),
+        )
+        .arg(
+            Arg::new("section")
+                .value_name("SECTION")
+                .help("One section of it; without it, all")
+                .hide_possible_values(true)
+                .value_parser(Suggested::from(
+                    papers().flat_map(|paper| paper.sections).map(|section| section.name),
+                )),
+        )
         .arg(flag("quick", "Leave out what takes long"))
         .arg(
             value("html", "FILE", "Also write one page with all tables and pictures")
@@ -211,26 +225,30 @@ fn with_rules(entry: &'static Entry, command: Command) -> Command {
         )
 }
 
-/// What to ask.
-fn question() -> [Arg; 3] {
-    let questions = Question::ALL.iter().map(|question| question.name());
-    let readings = Reading::ALL.iter().map(|reading| reading.name());
-    [
-        value("question", "Q", "What to ask; without it, what is usual for the rules")
-            .value_parser(PossibleValuesParser::new(questions)),
-        value(
-            "reading",
-            "WORD",
-            "With --question possible: moves, nobody plays a dominated move; ends, nobody settles \
-             for less than they can make sure of. Without it, what is usual for the game",
-        )
-        .value_parser(PossibleValuesParser::new(readings)),
-        value(
-            "ties",
-            "ORDERS",
-            "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
-        ),
-    ]
+/// What to ask: flags for what the game can be asked.
+fn question(entry: &'static Entry) -> impl Iterator<Item = Arg> {
+    let question = value("question", "Q", "What to ask; without it, what is usual for the rules")
+        .value_parser(Suggested::from(entry.questions.iter().map(|question| question.name())));
+    let reading = value(
+        "reading",
+        "WORD",
+        "With --question possible: moves, nobody plays a dominated move; ends, nobody settles for \
+         less than they can make sure of. Without it, what is usual for the game",
+    )
+    .value_parser(Suggested::from(Reading::ALL.iter().map(|reading| reading.name())));
+    let ties = value(
+        "ties",
+        "ORDERS",
+        "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
+    );
+    let asks = |question| entry.questions.contains(&question);
+    let flags = [
+        (entry.questions.len() > 1, question),
+        (asks(Question::Possible), reading),
+        (asks(Question::Maxn), ties),
+    ];
+    let flags = flags.into_iter().filter(|(has, _)| *has);
+    flags.map(|(_, flag)| flag.help_heading("Question"))
 }
 
 fn limits() -> [Arg; 3] {
@@ -245,12 +263,13 @@ fn limits() -> [Arg; 3] {
 /// Limits, the solver, and the settings of the game's own.
 fn search_flags(entry: &'static Entry) -> impl Iterator<Item = Arg> {
     let solver = value("solver", "NAME", "How to search; auto takes what suits the game")
-        .value_parser(PossibleValuesParser::new(Method::ALL.iter().map(|m| m.name())))
+        .value_parser(Suggested::from(entry.solvers.iter().map(|method| method.name())))
         .default_value(Method::default().name());
+    let solver = (entry.solvers.len() > 1).then_some(solver);
     let threads = value("threads", "N", "Threads for what takes long, in games that can use them")
         .default_value("1");
     let settings = entry.settings.iter().map(param_flag);
-    let flags = limits().into_iter().chain([solver, threads]).chain(settings);
+    let flags = limits().into_iter().chain(solver).chain([threads]).chain(settings);
     flags.map(|arg| arg.help_heading("Search"))
 }
 
@@ -258,16 +277,20 @@ fn param_flag(param: &'static Param) -> Arg {
     let (value_name, range) = match param.kind {
         Kind::Number { least, most } => ("N", format!(" [{least} to {most}]")),
         Kind::Size { .. } => ("RxC", String::new()),
-        Kind::Choice(words) => ("WORD", format!(" [{}]", words.join(", "))),
+        Kind::Choice(_) => ("WORD", String::new()),
         Kind::Switch => return flag(param.name, param.help),
         Kind::Text => ("TEXT", String::new()),
         Kind::File => ("FILE", String::new()),
     };
     let default = param.default.map(|default| format!(" [default: {default}]"));
     let hint = if param.kind == Kind::File { ValueHint::FilePath } else { ValueHint::Other };
-    value(param.name, value_name, "")
+    let flag = value(param.name, value_name, "")
         .help(format!("{}{range}{}", param.help, default.unwrap_or_default()))
-        .value_hint(hint)
+        .value_hint(hint);
+    match param.kind {
+        Kind::Choice(words) => flag.value_parser(Suggested::from(words.iter().copied())),
+        _ => flag,
+    }
 }
 
 fn flag(name: &'static str, help: &'static str) -> Arg {

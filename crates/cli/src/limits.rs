@@ -1,17 +1,18 @@
-//! Time, nodes, memory, threads, Ctrl-C and the progress bar.
+//! Time, nodes, memory, threads and the progress bar.
 
+use crate::signals::Search;
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use yomikiri_solve::Budget;
 
 /// The limits that a command line sets.
 #[derive(Clone, Copy)]
 pub struct Limits {
+    /// When the command line was read.
+    began: Instant,
     time: Option<Duration>,
     nodes: Option<u64>,
     /// Bytes for tables.
@@ -28,6 +29,7 @@ const MOST_THREADS: usize = 64;
 impl Limits {
     /// Reads `--time`, `--nodes`, `--memory` and, where there is one, `--threads`.
     pub fn read(matches: &ArgMatches) -> Result<Limits> {
+        let began = Instant::now();
         let text = |name: &str| matches.get_one::<String>(name);
         let bad = |name: &str, text: &str, remedy: &str| anyhow!("--{name} {text:?}: {remedy}");
         let time =
@@ -63,21 +65,26 @@ impl Limits {
             let remedy = format!("not a number of threads; give 1 to {MOST_THREADS}");
             bad("threads", threads, &remedy)
         })?;
-        Ok(Limits { time, nodes, memory, threads })
+        Ok(Limits { began, time, nodes, memory, threads })
     }
 
-    /// A budget with these limits that starts now, shows its progress on a terminal and
-    /// ends at Ctrl-C.
+    /// A budget with these limits for one piece of work that starts now; it shows its progress on
+    /// a terminal and ends at Ctrl-C.
     pub fn budget(&self) -> Budget<'static> {
-        self.budget_shown_by(spinner())
+        self.budget_shown_by(spinner(), Instant::now())
     }
 
-    /// The same, its progress shown by a line that the caller may write to.
-    pub fn budget_shown_by(&self, line: ProgressBar) -> Budget<'static> {
+    /// A budget with these limits for all that the command line asks for, its progress shown by a
+    /// line that the caller may write to.
+    pub fn whole_budget(&self, line: ProgressBar) -> Budget<'static> {
+        self.budget_shown_by(line, self.began)
+    }
+
+    fn budget_shown_by(&self, line: ProgressBar, began: Instant) -> Budget<'static> {
         let mut watch = watch_by(line);
         let nodes = self.nodes.unwrap_or(u64::MAX);
         let budget = Budget::nodes(nodes).watched(move |progress| watch(progress.nodes));
-        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+        match self.time.and_then(|time| began.checked_add(time)) {
             Some(deadline) => budget.until(deadline),
             None => budget,
         }
@@ -90,13 +97,13 @@ pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
 }
 
 fn watch_by(line: ProgressBar) -> impl FnMut(u64) -> ControlFlow<()> {
-    let (cancelled, bar, began) = (cancelled(), Spinner(line), Instant::now());
+    let (search, bar, began) = (Search::begin(), Spinner(line), Instant::now());
     move |positions| {
         // What is done at once needs no progress.
         if began.elapsed() > Duration::from_millis(200) {
             bar.0.set_message(format!("{} positions", HumanCount(positions)));
         }
-        match cancelled.swap(false, Ordering::Relaxed) {
+        match search.is_cancelled() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -119,19 +126,4 @@ pub fn spinner() -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
-}
-
-/// Raised by Ctrl-C. A second Ctrl-C before the first was heard ends the program.
-fn cancelled() -> &'static AtomicBool {
-    static RAISED: AtomicBool = AtomicBool::new(false);
-    static HANDLER: OnceLock<()> = OnceLock::new();
-    HANDLER.get_or_init(|| {
-        // Without a handler Ctrl-C just ends the program, which is not worth an error.
-        let _ = ctrlc::set_handler(|| {
-            if RAISED.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        });
-    });
-    &RAISED
 }

@@ -2,9 +2,14 @@
 //!
 //! ```text
 //!   command   the command line, made from the catalogue
+//!   suggested words that flags list and shells complete
 //!   chosen    the game, rules and position that a command line names
-//!   limits    time, nodes, memory, threads, Ctrl-C and the progress bar
+//!   limits    time, nodes, memory, threads and the progress bar
+//!   signals   Ctrl-C ends a search, or the program
 //!   games solve batch check play paper value manual    one file for each command
+//!   lines     what is typed at a prompt or comes through a pipe
+//!   paint     colour on a terminal
+//!   target    files to be written, whole or not at all
 //!   pictures  --svg, --png and --dot
 //! ```
 
@@ -15,11 +20,16 @@ mod command;
 mod exit;
 mod games;
 mod limits;
+mod lines;
 mod manual;
+mod paint;
 mod paper;
 mod pictures;
 mod play;
+mod signals;
 mod solve;
+mod suggested;
+mod target;
 mod value;
 
 use exit::Exit;
@@ -28,6 +38,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let matches = command::command().get_matches();
+    signals::hear();
     let mut out = io::BufWriter::new(io::stdout().lock());
     let done = run(&matches, &mut out).and_then(|exit| {
         out.flush()?;

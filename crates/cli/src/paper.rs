@@ -1,8 +1,10 @@
 //! `yomikiri paper`.
 
 use crate::exit::Exit;
+use crate::is_broken_pipe;
 use crate::limits::{Limits, spinner};
-use anyhow::{Context, Result, anyhow};
+use crate::target::Target;
+use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -39,19 +41,20 @@ fn rerun(
 ) -> Result<Exit> {
     let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory };
     let json = matches.get_flag("json");
+    let page = matches.get_one::<String>("html").map(|name| Target::open(name)).transpose()?;
+    let mut print = Print { out, deaf: false, needed: page.is_none() };
     if !json {
-        write!(out, "{}", paper.text())?;
+        print.text(&paper.text())?;
     }
     let mut rerun = Rerun { paper, quick: effort.quick, found: Vec::new(), stop: None };
     let bar = spinner();
-    let mut budget = limits.budget_shown_by(bar.clone());
+    let mut budget = limits.whole_budget(bar.clone());
     for section in wanted {
         bar.set_prefix(format!("{}: ", section.name));
         match (section.run)(&effort, &mut budget) {
             Ok(finding) => {
                 if !json {
-                    bar.suspend(|| write!(out, "\n{}", finding.text(section)))?;
-                    out.flush()?;
+                    bar.suspend(|| print.text(&format!("\n{}", finding.text(section))))?;
                 }
                 rerun.found.push((section, finding));
             }
@@ -64,16 +67,37 @@ fn rerun(
     drop(budget);
     bar.finish_and_clear();
     if json {
-        writeln!(out, "{}", rerun.json())?;
+        print.text(&format!("{}\n", rerun.json()))?;
     } else if let Some((section, stop)) = &rerun.stop {
-        writeln!(out, "\n{}: unknown, {stop}", section.name)?;
+        print.text(&format!("\n{}: unknown, {stop}\n", section.name))?;
     }
-    if let Some(name) = matches.get_one::<String>("html") {
-        std::fs::write(name, rerun.html()).with_context(|| {
-            format!("{name:?} cannot be written; name a file in a folder you may write to")
-        })?;
+    if let Some(page) = page {
+        page.fill(rerun.html().as_bytes())?;
     }
     Ok(if rerun.stop.is_some() { Exit::Unknown } else { Exit::Answered })
+}
+
+/// Standard output, which its reader may close while a page is still wanted.
+struct Print<'o> {
+    out: &'o mut dyn Write,
+    /// Has its reader gone?
+    deaf: bool,
+    /// Is it all that there is to be read?
+    needed: bool,
+}
+
+impl Print<'_> {
+    fn text(&mut self, text: &str) -> Result<()> {
+        if self.deaf {
+            return Ok(());
+        }
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        match written.map_err(anyhow::Error::from) {
+            Err(error) if !self.needed && is_broken_pipe(&error) => self.deaf = true,
+            written => written?,
+        }
+        Ok(())
+    }
 }
 
 fn list(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -104,6 +128,7 @@ fn paper_json(paper: &'static Paper) -> Json {
 
 fn find(name: &str) -> Result<&'static Paper> {
     let found = papers().find(|paper| paper.name == name);
+    let found = found.or_else(|| yomikiri_catalog::find(name)?.paper);
     found.ok_or_else(|| anyhow!("{name:?}: no such study; {}", known_papers()))
 }
 

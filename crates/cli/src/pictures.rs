@@ -1,6 +1,7 @@
 //! `--svg`, `--png` and `--dot`.
 
-use anyhow::{Context, Result, bail};
+use crate::target::Target;
+use anyhow::{Result, bail};
 use clap::ArgMatches;
 use yomikiri_face::{Extra, Report};
 use yomikiri_scene::{Fonts, Picture};
@@ -8,52 +9,68 @@ use yomikiri_scene::{Fonts, Picture};
 /// Pixels per unit of a picture.
 const SCALE: f32 = 2.0;
 
-/// Writes the picture of an answer, or of an extra that has one, to the files that the flags
-/// name.
-pub fn write(matches: &ArgMatches, report: &Report, extras: &[(&str, Extra)]) -> Result<()> {
-    let drawn = extras.iter().find_map(|(_, extra)| extra.picture.as_ref());
-    let graph = extras.iter().find_map(|(_, extra)| extra.graphviz.as_ref());
-    let graph = graph.or(report.graphviz.as_ref());
-    if matches.contains_id("dot") && graph.is_none() {
-        bail!("there is no graph to write; use --svg, or ask for an extra that draws one");
-    }
-    write_files(matches, drawn.unwrap_or(&report.scene.picture), graph.map(String::as_str))
+/// The files that the flags name.
+#[derive(Default)]
+pub struct Files {
+    svg: Option<Target>,
+    png: Option<Target>,
+    dot: Option<Target>,
 }
 
-/// Writes a picture to the files that `--svg` and `--png` name, and its graph to that of `--dot`.
-pub fn write_files(matches: &ArgMatches, picture: &Picture, graph: Option<&str>) -> Result<()> {
-    if let Some(name) = matches.get_one::<String>("svg") {
-        write_svg(name, picture)?;
+impl Files {
+    /// Opens them, before there is anything to write.
+    pub fn open(matches: &ArgMatches) -> Result<Files> {
+        let open =
+            |flag| matches.get_one::<String>(flag).map(|name| Target::open(name)).transpose();
+        Ok(Files { svg: open("svg")?, png: open("png")?, dot: open("dot")? })
     }
-    if let Some(name) = matches.get_one::<String>("png") {
-        write_png(name, picture)?;
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.svg.is_none() && self.png.is_none() && self.dot.is_none()
     }
-    match (matches.get_one::<String>("dot"), graph) {
-        (Some(name), Some(graph)) => to(name, graph.as_bytes()),
-        _ => Ok(()),
+
+    /// Writes the picture of an answer, or of an extra that has one.
+    pub fn show(self, report: &Report, extras: &[(&str, Extra)]) -> Result<()> {
+        let drawn = extras.iter().find_map(|(_, extra)| extra.picture.as_ref());
+        let graph = extras.iter().find_map(|(_, extra)| extra.graphviz.as_ref());
+        let graph = graph.or(report.graphviz.as_ref());
+        self.write(drawn.unwrap_or(&report.scene.picture), graph.map(String::as_str))
+    }
+
+    /// Writes a picture, and its graph if it is one.
+    pub fn write(self, picture: &Picture, graph: Option<&str>) -> Result<()> {
+        if let Some(file) = self.svg {
+            write_svg(file, picture)?;
+        }
+        if let Some(file) = self.png {
+            write_png(file, picture)?;
+        }
+        match (self.dot, graph) {
+            (Some(file), Some(graph)) => file.fill(graph.as_bytes()),
+            (Some(_), None) => {
+                bail!("there is no graph to write; use --svg, or ask for an extra that draws one")
+            }
+            (None, _) => Ok(()),
+        }
     }
 }
 
 /// Writes a picture to a file as SVG.
-pub fn write_svg(name: &str, picture: &Picture) -> Result<()> {
-    to(name, picture.to_svg().as_bytes())
+pub fn write_svg(file: Target, picture: &Picture) -> Result<()> {
+    file.fill(picture.to_svg().as_bytes())
 }
 
 /// Writes a picture to a file as PNG.
-pub fn write_png(name: &str, picture: &Picture) -> Result<()> {
+pub fn write_png(file: Target, picture: &Picture) -> Result<()> {
     let png = picture.to_png(&Fonts::with_system(), SCALE)?;
     if !png.missing.is_empty() {
         let missing: String = png.missing.iter().collect();
         eprintln!(
-            "yomikiri: no font here has the characters {missing:?}, so {name:?} shows boxes for \
-             them; install one that has, for Japanese fonts-noto-cjk"
+            "yomikiri: no font here has the characters {missing:?}, so {:?} shows boxes for \
+             them; install one that has, for Japanese fonts-noto-cjk",
+            file.name()
         );
     }
-    to(name, &png.bytes)
-}
-
-fn to(name: &str, bytes: &[u8]) -> Result<()> {
-    std::fs::write(name, bytes).with_context(|| {
-        format!("{name:?} cannot be written; name a file in a folder you may write to")
-    })
+    file.fill(&png.bytes)
 }

@@ -1,14 +1,19 @@
 //! `yomikiri play`.
 
-use crate::chosen::{self, Chosen};
+use crate::chosen;
 use crate::exit::Exit;
 use crate::limits::Limits;
-use anyhow::{Context, Result, anyhow};
+use crate::lines::{Line, Lines};
+use crate::paint::Paint;
+use anyhow::Result;
 use clap::ArgMatches;
-use std::io::{BufRead, ErrorKind, Write};
-use yomikiri_face::{Advice, Look, Place};
+use std::io::Write;
+use yomikiri_face::{Advice, Chance, Dialogue, Look};
 
-/// What can be typed besides moves; `aim` is what a player wants.
+/// What can be typed besides moves.
+const COMMANDS: &[&str] = &["help", "hint", "lost", "moves", "position", "quit", "undo"];
+
+/// The commands, told; `aim` is what a player wants.
 fn help(aim: &str) -> String {
     format!(
         "  a move    as the game writes it; `moves` lists them
@@ -25,51 +30,29 @@ fn help(aim: &str) -> String {
 /// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let chosen = chosen::open(name, matches, &limits)?;
-    let seats = chosen.game.seats();
+    let game = chosen::open(name, matches, &limits)?.game;
     let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
-    let people = people(text, &seats)?;
-    let place = chosen::place(matches);
-    let start = place.moves.len();
-    let players = chosen.game.players();
-    let aim = chosen.game.aim();
-    Session { chosen, limits, players, aim, people, place, start }.run(out)
+    let people = Dialogue::seats(text, &game.seats()).map_err(chosen::as_flag)?;
+    let (players, aim) = (game.players(), game.aim());
+    let dialogue = Dialogue::new(game, people, chosen::place(matches));
+    let lines = Lines::open("play");
+    let paint = Paint::of_standard_output();
+    let mut table = Table { dialogue, limits, players, aim, lines, paint };
+    let done = table.run(out);
+    table.lines.close();
+    done.map(|()| Exit::Answered)
 }
 
-/// The seats that people take.
-fn people(text: &str, seats: &[String]) -> Result<Vec<bool>> {
-    match text.trim() {
-        "none" => return Ok(vec![false; seats.len()]),
-        "all" => return Ok(vec![true; seats.len()]),
-        _ => {}
-    }
-    let mut people = vec![false; seats.len()];
-    for word in text.split(',') {
-        let number = |word: &str| word.parse().ok().filter(|seat| (1..=seats.len()).contains(seat));
-        let seat = seats
-            .iter()
-            .position(|seat| seat.eq_ignore_ascii_case(word.trim()))
-            .or_else(|| number(word.trim()).map(|seat: usize| seat - 1));
-        let seat = seat.ok_or_else(|| {
-            anyhow!("--seat {word:?}: no such seat; choose from {}, all, none", seats.join(", "))
-        })?;
-        people[seat] = true;
-    }
-    Ok(people)
-}
-
-struct Session {
-    chosen: Chosen,
+/// A game under way, shown on a terminal.
+struct Table {
+    dialogue: Dialogue,
     limits: Limits,
     /// As sentences speak of them.
     players: Vec<String>,
     /// What they want to be able to do: "win".
     aim: String,
-    /// Which seats people have.
-    people: Vec<bool>,
-    place: Place,
-    /// How many moves were there before the session: `undo` stops at them.
-    start: usize,
+    lines: Lines,
+    paint: Paint,
 }
 
 /// What a person asked for.
@@ -80,156 +63,137 @@ enum Asked {
     Leave,
 }
 
-impl Session {
-    fn run(mut self, out: &mut dyn Write) -> Result<Exit> {
-        writeln!(out, "{}. `help` lists the commands.", self.chosen.game.title())?;
+impl Table {
+    fn run(&mut self, out: &mut dyn Write) -> Result<()> {
+        writeln!(out, "{}. `help` lists the commands.", self.dialogue.game().title())?;
         loop {
-            let look = self.chosen.game.look(&self.place).map_err(chosen::as_flag)?;
+            let look = self.dialogue.look().map_err(chosen::as_flag)?;
             writeln!(out, "\n{}", look.scene.text)?;
-            match look.to_move {
-                Some(seat) if !self.people[seat] => self.perfect_move(seat, out)?,
-                Some(_) => {
-                    if let Asked::Leave = self.ask(&look, out)? {
-                        return Ok(Exit::Answered);
-                    }
+            if let Some(seat) = look.to_move.filter(|&seat| !self.dialogue.is_person(seat)) {
+                self.perfect_move(seat, out)?;
+                continue;
+            }
+            if look.to_move.is_none() {
+                let over = look.over.as_deref().unwrap_or("the game is over");
+                writeln!(out, "{}.", self.paint.strong(over))?;
+                // Without people nobody is there to take a move back.
+                if self.dialogue.people() == 0 {
+                    return Ok(());
                 }
-                None => {
-                    writeln!(out, "{}.", look.over.as_deref().unwrap_or("the game is over"))?;
-                    // Without people nobody is there to take a move back.
-                    if !self.people.contains(&true) {
-                        return Ok(Exit::Answered);
-                    }
-                    if let Asked::Leave = self.ask(&look, out)? {
-                        return Ok(Exit::Answered);
-                    }
-                }
+            }
+            if let Asked::Leave = self.ask(&look, out)? {
+                return Ok(());
             }
         }
     }
 
-    fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
-        let advice = self.advise(&self.place.clone())?;
-        writeln!(out, "{} plays {}: {}", self.players[seat], advice.chosen, advice.words)?;
-        self.place.moves.push(advice.chosen);
-        Ok(())
+    fn advise(&mut self) -> Result<Advice> {
+        self.dialogue.advise(&mut self.limits.budget()).map_err(chosen::as_flag)
     }
 
-    fn advise(&mut self, place: &Place) -> Result<Advice> {
-        let advice = self.chosen.game.advise(place, &mut self.limits.budget());
-        advice.map_err(chosen::as_flag)
+    fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
+        let Advice { chosen, words, .. } = self.advise()?;
+        let player = &self.players[seat];
+        writeln!(out, "{player} plays {}: {words}", self.paint.strong(&chosen))?;
+        self.dialogue.play(&chosen).map_err(chosen::as_flag)
+    }
+
+    /// Plays a person's move, and says so if it throws the aim away; `false` if it is no move.
+    fn persons_move(&mut self, seat: usize, text: &str, out: &mut dyn Write) -> Result<bool> {
+        if let Err(error) = self.dialogue.play(text) {
+            let why = format!("{}; `help` lists the commands", error.of(""));
+            writeln!(out, "{}", self.paint.bad(&why))?;
+            return Ok(false);
+        }
+        let limits = self.limits;
+        let thrown = self.dialogue.thrown_away(seat, &mut || limits.budget());
+        if let Some(Advice { chosen, words, .. }) = thrown.map_err(chosen::as_flag)? {
+            let (player, aim) = (&self.players[seat], &self.aim);
+            let said = format!("a slip: {player} could {aim} with {chosen} ({words})");
+            writeln!(out, "{}", self.paint.warning(&said))?;
+        }
+        Ok(true)
     }
 
     /// Says of each person at which turn all was last well.
     fn lost(&mut self, out: &mut dyn Write) -> Result<()> {
-        for seat in (0..self.players.len()).filter(|&seat| self.people[seat]).collect::<Vec<_>>() {
-            let words = self.last_chance(seat)?;
+        let limits = self.limits;
+        for seat in 0..self.players.len() {
+            if !self.dialogue.is_person(seat) {
+                continue;
+            }
+            let chance = self.dialogue.last_chance(seat, &mut || limits.budget());
+            let words = self.chance_words(seat, &chance.map_err(chosen::as_flag)?);
             writeln!(out, "{words}")?;
         }
         Ok(())
     }
 
-    /// Goes back over the turns of a person to the last one with a move that reaches the aim.
-    fn last_chance(&mut self, seat: usize) -> Result<String> {
-        let (name, aim) = (self.players[seat].clone(), self.aim.clone());
-        let mut place = self.place.clone();
-        let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
-        if look.to_move == Some(seat) {
-            let Advice { chosen, words, wins, .. } = self.advise(&place)?;
-            if wins {
-                return Ok(format!("{name} can still {aim}: {chosen} ({words})"));
+    fn chance_words(&self, seat: usize, chance: &Chance) -> String {
+        let (name, aim) = (&self.players[seat], &self.aim);
+        match chance {
+            Chance::Still(Some(Advice { chosen, words, .. })) => {
+                format!("{name} can still {aim}: {chosen} ({words})")
             }
+            Chance::Still(None) => format!("{name} can still {aim}"),
+            Chance::Before { number, played, better: Advice { chosen, words, .. } } => format!(
+                "before move {number} {name} could still {aim}: {chosen} ({words}); you played \
+                 {played}"
+            ),
+            Chance::Unread { number } => format!(
+                "whether {name} could {aim} before move {number} was not read out; after that it \
+                 was too late"
+            ),
+            Chance::Never if self.dialogue.people() == 1 => format!("at no turn could you {aim}"),
+            Chance::Never => format!("at no turn could {name} {aim}"),
         }
-        while place.moves.len() > self.start {
-            let number = place.moves.len();
-            let Some(played) = place.moves.pop() else { break };
-            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
-            if look.to_move != Some(seat) {
-                continue;
-            }
-            let Advice { chosen, words, proved, wins } = self.advise(&place)?;
-            if wins {
-                return Ok(format!(
-                    "before move {number} {name} could still {aim}: {chosen} ({words}); you \
-                     played {played}"
-                ));
-            }
-            // A chance further back might not be the last one.
-            if !proved {
-                return Ok(format!(
-                    "whether {name} could {aim} before move {number} was not read out; after \
-                     that it was too late"
-                ));
-            }
-        }
-        Ok(match self.people.iter().filter(|person| **person).count() {
-            1 => format!("at no turn could you {aim}"),
-            _ => format!("at no turn could {name} {aim}"),
-        })
     }
 
     /// Reads commands until the position changes or the person leaves.
     fn ask(&mut self, look: &Look, out: &mut dyn Write) -> Result<Asked> {
+        let prompt = match look.to_move {
+            Some(seat) => format!("{}> ", self.players[seat]),
+            None => "undo, lost or quit> ".to_string(),
+        };
         loop {
-            match look.to_move {
-                Some(seat) => write!(out, "{}> ", self.players[seat])?,
-                None => write!(out, "undo, lost or quit> ")?,
+            if !self.lines.is_terminal() {
+                write!(out, "{prompt}")?;
             }
             out.flush()?;
-            let mut line = String::new();
-            let read = std::io::stdin().lock().read_line(&mut line);
-            if matches!(read, Ok(0)) {
-                writeln!(out)?;
-                return Ok(Asked::Leave);
-            }
-            let word = match read {
-                Ok(_) => line.trim(),
-                // Bytes that are no text are as unreadable as any other nonsense.
-                Err(error) if error.kind() == ErrorKind::InvalidData => "?",
-                Err(error) => return Err(error).context("standard input cannot be read"),
+            let words = || COMMANDS.iter().map(|word| word.to_string()).collect();
+            let line = match self.lines.next(&prompt, words)? {
+                Line::Text(line) => line,
+                Line::Broken => continue,
+                Line::End => {
+                    writeln!(out)?;
+                    return Ok(Asked::Leave);
+                }
             };
-            match word {
-                "" => {}
-                "help" => write!(out, "{}", help(&self.aim))?,
-                "quit" | "exit" => return Ok(Asked::Leave),
-                "moves" => writeln!(out, "{}", look.moves.join(" "))?,
-                "position" => writeln!(out, "{}", look.position)?,
-                "hint" if look.to_move.is_some() => {
-                    let advice = self.advise(&self.place.clone())?;
+            match (line.trim(), look.to_move) {
+                ("", _) => {}
+                ("help", _) => write!(out, "{}", help(&self.aim))?,
+                ("quit" | "exit", _) => return Ok(Asked::Leave),
+                ("moves", _) => writeln!(out, "{}", look.moves.join(" "))?,
+                ("position", _) => writeln!(out, "{}", look.position)?,
+                ("hint", Some(_)) => {
+                    let advice = self.advise()?;
                     writeln!(out, "{}: {}", advice.chosen, advice.words)?;
                 }
-                "lost" => self.lost(out)?,
-                "undo" => {
-                    if self.undo()? {
+                ("lost", _) => self.lost(out)?,
+                ("undo", _) => match self.dialogue.undo().map_err(chosen::as_flag)? {
+                    true => return Ok(Asked::Go),
+                    false => writeln!(out, "there is no move of yours to take back")?,
+                },
+                (_, None) => {
+                    let why = "the game is over; `undo` takes a move back, `quit` leaves";
+                    writeln!(out, "{}", self.paint.bad(why))?;
+                }
+                (text, Some(seat)) => {
+                    if self.persons_move(seat, text, out)? {
                         return Ok(Asked::Go);
                     }
-                    writeln!(out, "there is no move of yours to take back")?;
-                }
-                _ => {
-                    let mut place = self.place.clone();
-                    place.moves.push(word.to_string());
-                    match self.chosen.game.look(&place) {
-                        Ok(_) => {
-                            self.place = place;
-                            return Ok(Asked::Go);
-                        }
-                        Err(error) => writeln!(out, "{}; `help` lists the commands", error.of(""))?,
-                    }
                 }
             }
         }
-    }
-
-    /// Goes back to the last position in which a person had a choice.
-    fn undo(&mut self) -> Result<bool> {
-        let mut place = self.place.clone();
-        while place.moves.len() > self.start {
-            place.moves.pop();
-            let look = self.chosen.game.look(&place).map_err(chosen::as_flag)?;
-            if look.to_move.is_some_and(|seat| self.people[seat]) {
-                self.place = place;
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 }

@@ -2,17 +2,18 @@
 
 use crate::chosen::{self, Chosen};
 use crate::exit::Exit;
-use crate::limits::Limits;
-use crate::pictures;
-use anyhow::{Context, Result};
+use crate::is_broken_pipe;
+use crate::limits::{Limits, spinner};
+use crate::pictures::Files;
+use crate::target::Target;
+use anyhow::Result;
 use clap::ArgMatches;
 use indicatif::HumanCount;
 use serde_json::json;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::time::Instant;
-use yomikiri_face::{Ask, Report};
-use yomikiri_solve::{Stop, Unwritten};
+use yomikiri_face::{Ask, Entry, Extra, Report};
+use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// As many moves of a line as people care to read; JSON has them all.
 const LONGEST_LINE: usize = 24;
@@ -20,103 +21,95 @@ const LONGEST_LINE: usize = 24;
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
+    let files = Files::open(matches)?;
+    let proof = matches.get_one::<String>("proof").map(|name| Target::open(name)).transpose()?;
     let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
-    let ask = ask(matches)?;
+    let ask = ask(chosen.entry, matches)?;
     let began = Instant::now();
-    let mut budget = limits.budget();
+    let bar = spinner();
+    let mut budget = limits.whole_budget(bar.clone());
     let report = chosen.game.solve(&ask, &mut budget).map_err(chosen::as_flag)?;
     let seconds = began.elapsed().as_secs_f64();
-    let mut extra_stop = None;
-    let mut found = Vec::new();
+    let mut found = Found { report, extras: Vec::new(), stop: None };
     for (name, value) in extras.iter() {
         match chosen.game.extra(name, value, &ask.place, &mut budget).map_err(chosen::as_flag)? {
-            Ok(extra) => found.push((name, extra)),
-            Err(stop) => extra_stop = Some((name, stop)),
+            Ok(extra) => found.extras.push((name, extra)),
+            Err(stop) => found.stop = Some((name, stop)),
         }
     }
-    drop(budget);
-    pictures::write(matches, &report, &found)?;
-    // The answer need not wait for its proof; and if nobody reads the answer, the proof is
-    // still wanted.
-    let printed = (|| {
-        match matches.get_flag("json") {
-            true => {
-                let mut object = report.json(chosen.entry, &*chosen.game, seconds);
-                for (name, extra) in &found {
-                    object[*name] = extra.json.clone();
-                }
-                if let Some((name, _)) = extra_stop {
-                    object[name] = json!(null);
-                }
-                writeln!(out, "{object}")?;
-            }
-            false => {
-                print(&chosen, &report, seconds, out)?;
-                for (_, extra) in &found {
-                    write!(out, "\n{}", extra.text)?;
-                }
-                if let Some((name, stop)) = extra_stop {
-                    writeln!(out, "\n--{name}: unknown, {stop}")?;
-                }
-            }
-        }
-        Ok(out.flush()?)
-    })();
-    let unwritten = match matches.get_one::<String>("proof") {
-        Some(file) if report.stop == Some(Stop::Cancelled) => {
-            eprintln!("yomikiri: {file:?} was not written: {}", Stop::Cancelled);
-            true
-        }
-        Some(file) => !write_proof(&mut chosen, &ask, &limits, file)?,
-        None => false,
+    // The answer is printed whatever becomes of files; and if nobody reads it, they are still
+    // wanted.
+    let printed = bar.suspend(|| match matches.get_flag("json") {
+        true => print_json(&chosen, &found, seconds, out),
+        false => print(&chosen, &found, seconds, out),
+    });
+    let drawn = files.show(&found.report, &found.extras);
+    let written = match proof {
+        Some(file) => write_proof(&mut chosen, &ask, &mut budget, file),
+        None => Ok(true),
     };
-    let stops = [report.stop, report.moves_stop, extra_stop.map(|(_, stop)| stop)];
-    let unknown = unwritten || stops.iter().any(Option::is_some);
-    printed.map(|()| if unknown { Exit::Unknown } else { Exit::Answered })
+    drop(budget);
+    let Found { report, stop, .. } = found;
+    let stops = [report.stop, report.moves_stop, stop.map(|(_, stop)| stop)];
+    let mut exit = if stops.iter().any(Option::is_some) { Exit::Unknown } else { Exit::Answered };
+    for failed in [drawn.map(|()| true), written] {
+        match failed {
+            Ok(true) => {}
+            Ok(false) if exit == Exit::Answered => exit = Exit::Unknown,
+            Ok(false) => {}
+            Err(error) => {
+                eprintln!("yomikiri: {error:#}");
+                exit = Exit::Bad;
+            }
+        }
+    }
+    // A reader who has seen enough takes nothing away from what the files hold.
+    match printed {
+        Err(error) if !(exit != Exit::Answered && is_broken_pipe(&error)) => Err(error),
+        _ => Ok(exit),
+    }
+}
+
+/// What there is to print.
+struct Found<'n> {
+    report: Report,
+    extras: Vec<(&'n str, Extra)>,
+    /// An extra that a limit was in the way of.
+    stop: Option<(&'n str, Stop)>,
 }
 
 /// Writes the proof and says so on standard error; `false` if a limit was reached first,
 /// in which case nothing is left behind.
-fn write_proof(chosen: &mut Chosen, ask: &Ask, limits: &Limits, name: &str) -> Result<bool> {
-    let cannot = || format!("{name:?} cannot be written; name a file in a folder you may write to");
-    // Beside the file first: a proof that was stopped halfway must not replace a whole one.
-    let beside = format!("{name}.part");
-    let mut file = BufWriter::new(File::create(&beside).with_context(cannot)?);
-    let entry = chosen.entry;
-    let written = chosen.game.write_proof(entry.name, ask, &mut file, &mut limits.budget());
-    match written {
-        Err(refused) => {
-            let _ = std::fs::remove_file(&beside);
-            Err(chosen::as_flag(refused))
-        }
-        Ok(Ok(steps)) => {
-            drop(file);
-            if let Err(error) = std::fs::rename(&beside, name) {
-                let _ = std::fs::remove_file(&beside);
-                return Err(error).with_context(cannot);
-            }
-            eprintln!("yomikiri: {name:?} holds a proof in {} steps", HumanCount(steps));
+fn write_proof(
+    chosen: &mut Chosen,
+    ask: &Ask,
+    budget: &mut Budget<'_>,
+    mut file: Target,
+) -> Result<bool> {
+    let name = file.name().to_string();
+    let written = chosen.game.write_proof(chosen.entry.name, ask, file.writer(), budget);
+    match written.map_err(chosen::as_flag)? {
+        Ok(steps) => {
+            file.finish()?;
+            let plural = if steps == 1 { "step" } else { "steps" };
+            eprintln!("yomikiri: {name:?} holds a proof in {} {plural}", HumanCount(steps));
             Ok(true)
         }
-        Ok(Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds))) => {
-            let _ = std::fs::remove_file(&beside);
+        Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds)) => {
             eprintln!("yomikiri: {name:?} was not written: {why}");
             Ok(false)
         }
-        Ok(Err(Unwritten::File(error))) => {
-            let _ = std::fs::remove_file(&beside);
-            Err(error).with_context(cannot)
-        }
+        Err(Unwritten::File(error)) => Err(file.failed(&error)),
     }
 }
 
 /// The question that the flags ask, and how it is to be answered.
-pub fn ask(matches: &ArgMatches) -> Result<Ask> {
+pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     Ok(Ask {
         all_moves: matches.get_flag("all-moves"),
         terse: matches.get_flag("json") || matches.get_flag("batch"),
-        ..chosen::ask(matches)?
+        ..chosen::ask(entry, matches)?
     })
 }
 
@@ -127,7 +120,30 @@ fn player(chosen: &Chosen, name: &str) -> String {
     at.map_or_else(|| name.to_string(), |at| players[at].clone())
 }
 
-fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
+fn print_json(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) -> Result<()> {
+    let mut object = found.report.json(chosen.entry, &*chosen.game, seconds);
+    for (name, extra) in &found.extras {
+        object[*name] = extra.json.clone();
+    }
+    if let Some((name, _)) = found.stop {
+        object[name] = json!(null);
+    }
+    writeln!(out, "{object}")?;
+    Ok(out.flush()?)
+}
+
+fn print(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) -> Result<()> {
+    print_report(chosen, &found.report, seconds, out)?;
+    for (_, extra) in &found.extras {
+        write!(out, "\n{}", extra.text)?;
+    }
+    if let Some((name, stop)) = found.stop {
+        writeln!(out, "\n--{name}: unknown, {stop}")?;
+    }
+    Ok(out.flush()?)
+}
+
+fn print_report(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}: {}\n", chosen.game.title(), report.question_words())?;
     writeln!(out, "{}", report.scene.text)?;
     for sentence in &report.words {
@@ -142,7 +158,7 @@ fn print(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) ->
             (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
             _ => report.line_words().to_string(),
         };
-        let plies = part.plies.map(|plies| format!(" in {plies} plies")).unwrap_or_default();
+        let plies = part.plies_words().map(|plies| format!(" in {plies}")).unwrap_or_default();
         let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
         let more = match part.line.len() - shown.len() {
             0 => String::new(),

@@ -1,20 +1,20 @@
 //! `yomikiri value`.
 
 mod evaluated;
-mod lines;
 mod prompt;
 mod report;
 mod session;
 
 use crate::exit::Exit;
 use crate::limits::Limits;
-use crate::pictures;
-use anyhow::{Context, Result, bail};
+use crate::lines;
+use crate::pictures::Files;
+use anyhow::{Result, bail};
 use clap::ArgMatches;
 use evaluated::{Evaluated, evaluate};
 use serde_json::{Value as Json, json};
 use session::Session;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use yomikiri_face::FORMAT;
 use yomikiri_game::Misread;
 use yomikiri_scene::GameTree;
@@ -49,6 +49,7 @@ fn one(
 ) -> Result<Exit> {
     let json = matches.get_flag("json");
     let with_tree = matches.get_flag("tree") || matches.contains_id("dot");
+    let files = Files::open(matches)?;
     let found = match evaluate(&mut session, expression, cool, with_tree) {
         Ok(found) => found,
         Err(EvaluationError::Failure(failure @ Failure::Stopped(_))) => {
@@ -60,17 +61,18 @@ fn one(
         }
         Err(error) => return Err(error.into()),
     };
-    draw(expression, &found, matches)?;
     match &found.report {
         _ if json => writeln!(out, "{}", found.json)?,
         None => writeln!(out, "{}", found.text)?,
         Some(report) => {
             report::print(report, out)?;
-            if let Some(tree) = found.tree.filter(|_| matches.get_flag("tree")) {
+            if let Some(tree) = found.tree.as_ref().filter(|_| matches.get_flag("tree")) {
                 write!(out, "\n{}", tree.scene().text)?;
             }
         }
     }
+    out.flush()?;
+    draw(expression, &found, matches.get_flag("tree"), files)?;
     let incomplete = found.report.is_some_and(|report| report.incomplete.is_some());
     Ok(if incomplete { Exit::Unknown } else { Exit::Answered })
 }
@@ -87,8 +89,8 @@ fn unknown(expression: &str, failure: &Failure) -> Json {
 }
 
 /// Writes the pictures that the flags ask for.
-fn draw(expression: &str, found: &Evaluated, matches: &ArgMatches) -> Result<()> {
-    if !["svg", "png", "dot"].iter().any(|flag| matches.contains_id(flag)) {
+fn draw(expression: &str, found: &Evaluated, tree: bool, files: Files) -> Result<()> {
+    if files.is_empty() {
         return Ok(());
     }
     if found.report.is_none() {
@@ -98,25 +100,20 @@ fn draw(expression: &str, found: &Evaluated, matches: &ArgMatches) -> Result<()>
         );
     }
     let graph = found.tree.as_ref().map(GameTree::graphviz);
-    let Some(scene) = found.scene(matches.get_flag("tree"), expression) else {
+    let Some(scene) = found.scene(tree, expression) else {
         // What is in the way is told by the report.
         eprintln!("yomikiri: nothing is drawn");
         return Ok(());
     };
-    pictures::write_files(matches, &scene.picture, graph.as_deref())
+    files.write(&scene.picture, graph.as_deref())
 }
 
 /// Expressions from standard input, one a line; one JSON object a line. The limits hold for each.
 /// A line that cannot be read gives an object with `error`, and the rest goes on.
 fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<Exit> {
     let mut exit = Exit::Answered;
-    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
-        let line = line.with_context(|| format!("line {} of standard input", number + 1))?;
-        // Bytes that are no text become a mark that is in no expression.
-        let line = String::from_utf8_lossy(&line).trim().to_string();
-        if line.is_empty() {
-            continue;
-        }
+    for line in lines::of_standard_input() {
+        let (number, line) = line?;
         let found = evaluate(&mut session, &line, cool, false);
         let failure = match &found {
             Ok(found) => found.incomplete(),
@@ -130,9 +127,9 @@ fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<E
                 exit = Exit::Bad;
                 let error = match error {
                     EvaluationError::Misread(misread) => {
-                        misread.clone().of(&format!("line {}", number + 1)).to_string()
+                        misread.clone().of(&format!("line {}", number)).to_string()
                     }
-                    error => format!("line {}: {error}", number + 1),
+                    error => format!("line {}: {error}", number),
                 };
                 json!({"format": FORMAT, "expression": line, "error": error})
             }

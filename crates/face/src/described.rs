@@ -115,7 +115,7 @@ pub fn winner<G: Described>(game: &G, known: Bounds) -> Option<String> {
 
 /// A face for this game that answers by these means.
 pub fn open<G: Described>(game: G, means: &Means) -> Result<Box<dyn Opened>, Misread> {
-    let searches = Searches::general(means.solver(Arc::new(game))?, means.memory);
+    let searches = Searches::general(means.solver(Arc::new(game))?, means);
     Ok(Box::new(Bench::new(searches)))
 }
 

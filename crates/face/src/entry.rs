@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Means, Opened, Paper, Param, Values};
+use crate::{Means, Method, Opened, Paper, Param, Question, Values};
 use yomikiri_game::Misread;
 
 /// Opens a game under chosen rules, to be solved by these means.
@@ -24,6 +24,10 @@ pub struct Entry {
     /// How its own solvers search, where a person can choose. What is true does not depend on
     /// them.
     pub settings: &'static [Param],
+    /// The questions that it answers under some rules or others.
+    pub questions: &'static [Question],
+    /// The solvers that it can be searched by, the usual one first.
+    pub solvers: &'static [Method],
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
     pub examples: &'static [(&'static str, &'static str)],

@@ -8,6 +8,7 @@
 //! * [`Described`] is what a game adds to its rules to get a face made for it by
 //!   [`open`], or by [`open_with`] if it has a solver of its own; a game whose answers have
 //!   another shape implements [`Opened`] itself.
+//! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
 //!
@@ -15,6 +16,7 @@
 
 mod ask;
 mod described;
+mod dialogue;
 mod entry;
 mod means;
 mod opened;
@@ -29,6 +31,7 @@ mod words;
 
 pub use ask::{Ask, Place, Question};
 pub use described::{Described, open, open_ranked, open_with, winner};
+pub use dialogue::{Budgets, Chance, Dialogue};
 pub use entry::{Entry, Open};
 pub use means::{Means, Method};
 pub use opened::{Advice, Answered, Extra, Look, Opened, Proved};

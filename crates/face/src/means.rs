@@ -32,6 +32,8 @@ pub enum Method {
 impl Method {
     /// All of them, the usual one first.
     pub const ALL: &[Method] = &[Method::Auto, Method::AndOr, Method::DfPn, Method::Paper];
+    /// Those that serve every game.
+    pub const GENERAL: &[Method] = &[Method::Auto, Method::AndOr, Method::DfPn];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
@@ -49,16 +51,16 @@ impl Method {
         Misread::new(self.name(), problem, "leave --solver out").of("solver")
     }
 
-    /// The method with this name.
+    /// The method with this name, among those that are `offered`.
     ///
     /// ```
     /// use yomikiri_face::Method;
-    /// assert_eq!(Method::named("df-pn"), Ok(Method::DfPn));
-    /// assert!(Method::named("guess").is_err());
+    /// assert_eq!(Method::named("df-pn", Method::GENERAL), Ok(Method::DfPn));
+    /// assert!(Method::named("guess", Method::ALL).is_err());
     /// ```
-    pub fn named(name: &str) -> Result<Method, Misread> {
-        Method::ALL.iter().copied().find(|method| method.name() == name).ok_or_else(|| {
-            let names: Vec<_> = Method::ALL.iter().map(|method| method.name()).collect();
+    pub fn named(name: &str, offered: &[Method]) -> Result<Method, Misread> {
+        offered.iter().copied().find(|method| method.name() == name).ok_or_else(|| {
+            let names: Vec<_> = offered.iter().map(|method| method.name()).collect();
             Misread::new(name, "no such solver", format!("choose {}", names.join(", ")))
                 .of("solver")
         })

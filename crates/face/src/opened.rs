@@ -36,10 +36,18 @@ pub trait Opened {
     /// The move that perfect play makes here, for whoever is to move; if the budget ends
     /// first, a likely move that says so.
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
-    /// What [`Advice::wins`] says that a player can do.
+    /// What every player would like to be sure of, as a verb: "win".
     fn aim(&self) -> String {
         "win".to_string()
     }
+    /// Can this seat reach its [aim](Opened::aim) from here, whatever the others do? `None` if the
+    /// budget ends before that is known.
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread>;
     /// Writes a proof of the answer into `file`, for a game of this name; returns the steps
     /// it took. Of an answer that is not complete, it proves what is known.
     fn write_proof(
@@ -93,8 +101,6 @@ pub struct Advice {
     pub words: String,
     /// Is that proved?
     pub proved: bool,
-    /// Is it proved that the move forces the best result there is for the mover?
-    pub wins: bool,
 }
 
 /// What a proof says of one position.

@@ -1,5 +1,6 @@
 //! An answer, for people and for programs.
 
+use crate::words::count_plies;
 use crate::{Entry, Opened, Question};
 use serde_json::{Map, Value as Json, json};
 use yomikiri_scene::Scene;
@@ -139,6 +140,11 @@ impl Part {
     /// What is known of a result: the worst and the best it can be.
     pub fn between(worst: impl Into<String>, best: impl Into<String>) -> Json {
         json!({"at_least": worst.into(), "at_most": best.into()})
+    }
+
+    /// How many plies it takes, in words: "1 ply".
+    pub fn plies_words(&self) -> Option<String> {
+        self.plies.map(count_plies)
     }
 
     fn json(&self) -> Vec<(&'static str, Json)> {

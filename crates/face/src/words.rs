@@ -32,3 +32,6 @@ mod tests {
         assert_eq!(lists, ["", "a", "a or b", "a, b or c"]);
     }
 }
+
+/// An answer of which nothing is known for anybody.
+pub(crate) const NOTHING_KNOWN: &str = "Unknown: nothing is known yet.";

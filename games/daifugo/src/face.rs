@@ -5,7 +5,7 @@ use crate::notation::listed;
 use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use yomikiri_face::{
-    Described, Entry, Kind, Param, Question, RANK_SETTINGS, Value, Values, open_ranked,
+    Described, Entry, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values, open_ranked,
 };
 use yomikiri_game::{Game, MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -62,6 +62,8 @@ pub static ENTRY: Entry = Entry {
     ],
     extras: &[],
     settings: RANK_SETTINGS,
+    questions: &[Question::Possible, Question::Guarantee, Question::Maxn],
+    solvers: Method::ALL,
     examples: &[
         (
             "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --all-moves",

@@ -3,7 +3,8 @@
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN};
 use serde_json::{Value as Json, json};
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Param, RANK_SETTINGS, Value, Values, open_ranked,
+    Described, Entry, Extra, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values,
+    open_ranked,
 };
 use yomikiri_game::{Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -53,6 +54,8 @@ pub static ENTRY: Entry = Entry {
                mirrored ones once",
     }],
     settings: RANK_SETTINGS,
+    questions: Question::ALL,
+    solvers: Method::ALL,
     examples: &[
         ("solve inarow --size 5x5 --players 3", "Can anyone force a win, or at least a draw?"),
         (

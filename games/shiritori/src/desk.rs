@@ -429,14 +429,28 @@ impl Opened for Desk {
             return Err(Misread::new(&self.talk.show(&said), over, "take a word back first"));
         }
         let choice = answer::choose(&self.talk, &said, &mut self.reader, budget);
-        let (word, wins) = choice.unwrap_or_else(|_| (self.talk.legal(&said)[0], false));
+        let word = choice.map_or_else(|_| self.talk.legal(&said)[0], |(word, _)| word);
         let words = match choice {
             Ok((_, true)) => "wins",
             Ok((_, false)) => "no word wins against best play",
             Err(_) => "not read out: any word, nothing proved",
         };
         let chosen = self.talk.lexicon.name(word);
-        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok(), wins })
+        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok() })
+    }
+
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread> {
+        let (said, _) = self.find(place)?;
+        if let Some(scores) = self.talk.scores(&said) {
+            return Ok(Some(scores[Seat::new(seat as u8)] == WIN));
+        }
+        let choice = answer::choose(&self.talk, &said, &mut self.reader, budget);
+        Ok(choice.ok().map(|(_, wins)| wins == (said.turn.index() == seat)))
     }
 
     fn write_proof(

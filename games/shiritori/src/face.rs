@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use crate::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{LetterGame, Talk};
-use yomikiri_face::{Entry, Kind, Means, Method, Opened, Param, Value, Values};
+use yomikiri_face::{Entry, Kind, Means, Method, Opened, Param, Question, Value, Values};
 use yomikiri_game::Misread;
 
 /// The list that is used without `--words`.
@@ -86,6 +86,8 @@ pub static ENTRY: Entry = Entry {
         },
     ],
     settings: &[],
+    questions: &[Question::Outcome],
+    solvers: &[Method::Auto],
     examples: &[
         ("solve shiritori", "Who wins from each letter with the example's words?"),
         (

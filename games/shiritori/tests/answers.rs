@@ -137,10 +137,14 @@ fn advice_keeps_a_win() {
             };
             let advice = game.advise(&place, &mut Budget::unlimited()).unwrap();
             assert!(advice.proved);
-            assert_eq!(advice.wins, winner == ["first", "second"][turn], "seed {seed}");
+            let wins = winner == ["first", "second"][turn];
+            for seat in 0..2 {
+                let reached = game.can_reach_aim(&place, seat, &mut Budget::unlimited()).unwrap();
+                assert_eq!(reached, Some((seat == turn) == wins), "seed {seed}");
+            }
             // The loser tries something else each time.
             let other = &look.moves[(seed as usize * 5 + place.moves.len()) % look.moves.len()];
-            place.moves.push(if advice.wins { advice.chosen } else { other.clone() });
+            place.moves.push(if wins { advice.chosen } else { other.clone() });
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::tree::Tree;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Means, Method, Opened, Param, Value, Values, open, open_with,
-    winner,
+    Described, Entry, Extra, Kind, Means, Method, Opened, Param, Question, Value, Values, open,
+    open_with, winner,
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -78,6 +78,8 @@ pub static ENTRY: Entry = Entry {
             help: "With --solver paper: judge moves at once, by the worst reply, or by the best",
         },
     ],
+    questions: Question::ALL,
+    solvers: Method::ALL,
     examples: &[
         ("solve utsurigi --margin", "Who wins the official game, and by how many cells?"),
         (

@@ -4,10 +4,10 @@ mod commands;
 mod help;
 
 use super::evaluated::{Evaluated, evaluate};
-use super::lines::{Line, Lines};
 use super::report;
 use super::session::Session;
 use crate::exit::Exit;
+use crate::lines::{Line, Lines};
 use anyhow::Result;
 use commands::{COMMANDS, split_word};
 use std::io::Write;
@@ -73,14 +73,14 @@ struct Prompt {
 /// Answers line by line. A line that has no answer is told what is wrong, and the next one comes.
 pub fn run(session: Session, out: &mut dyn Write) -> Result<Exit> {
     let mut prompt = Prompt { session, over: false };
-    let mut lines = Lines::open();
+    let mut lines = Lines::open("value");
     if lines.is_terminal() {
         writeln!(out, "Type a game, like {{4|0}}+{{6||4|0}}-7, or `help`.")?;
     }
     let mut exit = Exit::Answered;
     while !prompt.over {
         out.flush()?;
-        let line = match lines.next(|| prompt.words())? {
+        let line = match lines.next("> ", || prompt.words())? {
             Line::Text(line) => line,
             Line::Broken => continue,
             Line::End => break,

@@ -5,7 +5,8 @@ use super::scores::{self, ByScores, Telling};
 use super::searches::Searches;
 use super::{Described, candidates, maxn, possible, too_many_ends, too_many_scores};
 use crate::{
-    Advice, Answered, Ask, Extra, Look, Opened, Place, Proved, Question, Report, Value, proofs,
+    Advice, Answered, Ask, Extra, Look, Method, Opened, Place, Proved, Question, Report, Value,
+    proofs,
 };
 use serde_json::Value as Json;
 use std::io::Write;
@@ -47,33 +48,49 @@ impl<G: Described> Bench<G> {
         Ok((state, last))
     }
 
-    /// The question that is asked, if these rules answer it.
+    /// The question that is asked, if these rules answer it, and by the solver that is wanted.
     fn question(&self, ask: &Ask) -> Result<Question, Misread> {
-        let offered = self.questions();
+        let offered = self.game.questions();
         let question = match ask.question {
             Some(question) => Question::named(question.name(), &offered)?,
             None => offered[0],
         };
+        if self.searches.is_published() {
+            self.refuse_unpublished(question, ask.reading)?;
+        }
         ask.refuse_ties_unless(question == Question::Maxn)?;
         ask.refuse_reading_unless(question == Question::Possible)?;
+        self.searches.refuse_solver_for(question)?;
         Ok(question)
+    }
+
+    /// Refuses what the published search does not answer. What it does answer must be asked for
+    /// where it is not the usual question.
+    fn refuse_unpublished(
+        &self,
+        question: Question,
+        reading: Option<Reading>,
+    ) -> Result<(), Misread> {
+        let refused = |problem, remedy: String| {
+            Err(Misread::new(Method::Paper.name(), problem, remedy).of("solver"))
+        };
+        let (possible, moves) = (Question::Possible.name(), Reading::Moves.name());
+        match (question, reading.unwrap_or(self.game.reading())) {
+            (Question::Possible, Reading::Moves) => Ok(()),
+            (Question::Possible, Reading::Ends) => refused(
+                "the published search drops dominated moves",
+                format!("add --reading {moves}, or leave --solver out"),
+            ),
+            _ => refused(
+                "the published search answers what is possible and nothing else",
+                format!("add --question {possible} --reading {moves}, or leave --solver out"),
+            ),
+        }
     }
 
     /// How the question of what is possible is read, unless somebody asks for another way.
     fn usual_reading(&self) -> Reading {
         if self.searches.is_published() { Reading::Moves } else { self.game.reading() }
-    }
-
-    /// How the question of what is possible is to be read.
-    fn reading(&self, asked: Option<Reading>) -> Result<Reading, Misread> {
-        match asked {
-            Some(other) if self.searches.is_published() && other != Reading::Moves => {
-                let problem = "the published search drops dominated moves";
-                let remedy = format!("leave it out, or say {}", Reading::Moves.name());
-                Err(Misread::new(other.name(), problem, remedy).of("reading"))
-            }
-            asked => Ok(asked.unwrap_or(self.usual_reading())),
-        }
     }
 
     /// The move that forces the most for the mover.
@@ -85,7 +102,6 @@ impl<G: Described> Bench<G> {
             chosen: self.game.show_move(state, choice.chosen),
             words: scores::achievement(&*self.game, &choice),
             proved: true,
-            wins: choice.score > 0,
         })
     }
 
@@ -93,14 +109,13 @@ impl<G: Described> Bench<G> {
     fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
         let reading = self.usual_reading();
         let found = self.searches.with_ranks(reading, |inquiry| {
-            let possible::Telling { game, ladder, .. } = inquiry.telling;
+            let game = inquiry.telling.game;
             let all = candidates::all(&inquiry.telling, inquiry.ranker, state, budget)?;
             let best = candidates::best(&all).expect("play goes on");
             Ok(Advice {
                 chosen: game.show_move(state, best.chosen),
                 words: inquiry.telling.achievement(best.left),
                 proved: true,
-                wins: best.left.sole() == Some(ladder.rungs() - 1),
             })
         });
         found.expect("the game offers this question")
@@ -157,7 +172,7 @@ impl<G: Described> Opened for Bench<G> {
                 Ok(report(&*game, inquiry, &state, last, ask, budget))
             }
             Question::Possible => {
-                let reading = self.reading(ask.reading)?;
+                let reading = ask.reading.unwrap_or(self.usual_reading());
                 let told = self.searches.with_ranks(reading, |inquiry| {
                     report(&*game, inquiry, &state, last, ask, budget)
                 });
@@ -191,7 +206,6 @@ impl<G: Described> Opened for Bench<G> {
                 chosen: game.show_move(&state, hopeful.expect("play goes on")),
                 words: "not read out: a likely move, nothing proved".to_string(),
                 proved: false,
-                wins: false,
             }
         }))
     }
@@ -202,6 +216,28 @@ impl<G: Described> Opened for Bench<G> {
             Question::Possible => format!("count on {}", self.game.either(&[best])),
             _ => "win".to_string(),
         }
+    }
+
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread> {
+        let (state, _) = self.find(place)?;
+        let seat = Seat::new(seat as u8);
+        if self.questions()[0] != Question::Possible {
+            let (bounds, _) = self.searches.solver.score(&state, SeatSet::only(seat), budget);
+            return Ok(bounds.decides(1));
+        }
+        let reading = self.usual_reading();
+        let found = self.searches.with_ranks(reading, |inquiry| {
+            let ladder = inquiry.telling.ladder;
+            let (known, _) = inquiry.ranker.possible(&state, budget);
+            let left = candidates::known_of(ladder, known, seat)?;
+            Some(left.sole() == Some(ladder.rungs() - 1))
+        });
+        Ok(found.expect("the game offers this question"))
     }
 
     fn write_proof(
@@ -222,7 +258,7 @@ impl<G: Described> Opened for Bench<G> {
         match question {
             Question::Outcome | Question::Guarantee => {}
             Question::Possible => {
-                let reading = self.reading(ask.reading)?;
+                let reading = ask.reading.unwrap_or(self.usual_reading());
                 let written = self.searches.write_possible(reading, file, &header, &state, budget);
                 return written.ok_or_else(|| too_many_ends(&*game, reading));
             }
@@ -288,7 +324,9 @@ impl<G: Described> Opened for Bench<G> {
     fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
         Ok(match self.question(ask)? {
             question if question != answered.question => false,
-            Question::Possible => Some(self.reading(ask.reading)?) == answered.reading,
+            Question::Possible => {
+                Some(ask.reading.unwrap_or(self.usual_reading())) == answered.reading
+            }
             Question::Maxn => answered.answer["ties"] == maxn::ties(&*self.game, ask)?.to_string(),
             Question::Outcome | Question::Guarantee => true,
         })

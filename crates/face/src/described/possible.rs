@@ -3,7 +3,7 @@
 use super::Described;
 use super::candidates::{self, Candidate, compare, known_of};
 use super::inquiry::{How, Inquiry, line};
-use crate::words::sentence;
+use crate::words::{NOTHING_KNOWN, sentence};
 use crate::{Answered, Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_check::Headline;
@@ -38,6 +38,9 @@ impl<G: Described> Telling<'_, G> {
             Some(set) => self.seat_words(&self.game.player(seat), set, forced),
             None => format!("Unknown: {}.", self.so_far(seat, known)),
         };
+        if self.seats().all(|seat| self.is_unknown(seat, known)) {
+            return vec![NOTHING_KNOWN.to_string()];
+        }
         if let (Some(set), true) = (self.common(known), forced.len() > 2)
             && forced.iter().all(|each| *each == forced[0])
         {
@@ -100,6 +103,12 @@ impl<G: Described> Telling<'_, G> {
             _ => format!("and can force {what}"),
         };
         format!("{first}, {second} against {against}.")
+    }
+
+    /// Is nothing known of a seat's scores?
+    fn is_unknown(&self, seat: Seat, known: Known) -> bool {
+        known.sure.of(self.ladder, seat).is_empty()
+            && known.open.of(self.ladder, seat) == self.ladder.all()
     }
 
     /// What is known of a seat's scores while some are open.

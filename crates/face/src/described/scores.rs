@@ -2,7 +2,7 @@
 
 use super::Described;
 use super::inquiry::{How, Inquiry, line};
-use crate::words::{count_plies, sentence};
+use crate::words::{NOTHING_KNOWN, count_plies, sentence};
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Goal, Score, Seat, SeatSet};
@@ -37,6 +37,9 @@ impl<G: Described> Telling<'_, G> {
     /// The answer in full sentences.
     pub(super) fn words(&self, known: &[Bounds], plies: Option<u32>) -> Vec<String> {
         let game = self.game;
+        if known.iter().all(|bounds| *bounds == Bounds::from(game.score_range())) {
+            return vec![NOTHING_KNOWN.to_string()];
+        }
         if self.question == Question::Outcome {
             return vec![match known[0].exact() {
                 Some(score) => {
@@ -123,7 +126,9 @@ fn is_bad<G: Described>(game: &G, score: Score) -> bool {
 pub(super) fn achievement<G: Described>(game: &G, choice: &Choice<G::Move>) -> String {
     let result = game.either(&[choice.score]);
     match (is_bad(game, choice.score), choice.plies) {
-        (true, Some(plies)) => format!("cannot avoid {result}, but can hold out for {plies} plies"),
+        (true, Some(plies)) => {
+            format!("cannot avoid {result}, but can hold out for {}", count_plies(plies))
+        }
         (true, None) => format!("cannot avoid {result}"),
         (false, Some(plies)) => format!("forces {result} within {}", count_plies(plies)),
         (false, None) => format!("forces {result}"),

@@ -4,11 +4,11 @@ use super::Described;
 use super::maxn::{self, ByMaxN};
 use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Telling};
-use crate::Question;
+use crate::{Means, Method, Question};
 use std::io::Write;
 use std::sync::Arc;
 use yomikiri_check::Header;
-use yomikiri_game::Ties;
+use yomikiri_game::{Misread, Ties};
 use yomikiri_solve::ranks::{
     Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading, write_ends,
     write_max_n, write_possible,
@@ -33,13 +33,16 @@ pub(super) struct Searches<G: Described> {
     max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
     published: Option<PaperSettings>,
+    /// How somebody wants the solver to search, if not as usual.
+    wanted: Option<Method>,
 }
 
 impl<G: Described> Searches<G> {
     /// With a solver that serves every game.
-    pub(super) fn general(solver: Box<dyn Solver<G>>, memory: usize) -> Searches<G> {
-        let aside = Auto::new(Arc::clone(solver.game()), ASIDE.min(memory));
-        Searches { aside: Some(Box::new(aside)), ..Searches::own(solver, memory) }
+    pub(super) fn general(solver: Box<dyn Solver<G>>, means: &Means) -> Searches<G> {
+        let aside = Auto::new(Arc::clone(solver.game()), ASIDE.min(means.memory));
+        let wanted = Some(means.method).filter(|&method| method != Method::default());
+        Searches { aside: Some(Box::new(aside)), wanted, ..Searches::own(solver, means.memory) }
     }
 
     /// With a solver of the game's own.
@@ -54,6 +57,7 @@ impl<G: Described> Searches<G> {
             by_ends: None,
             max_n: None,
             published: None,
+            wanted: None,
         }
     }
 
@@ -70,6 +74,18 @@ impl<G: Described> Searches<G> {
     /// Is the published search for possible scores all that there is?
     pub(super) fn is_published(&self) -> bool {
         self.published.is_some()
+    }
+
+    /// Refuses a solver that somebody wants for a question which it does not answer.
+    pub(super) fn refuse_solver_for(&self, question: Question) -> Result<(), Misread> {
+        let ranked = matches!(question, Question::Possible | Question::Maxn);
+        match self.wanted {
+            Some(method) if ranked && !self.is_opposed() => {
+                let problem = format!("{} is answered by a search of its own", question.name());
+                Err(Misread::new(method.name(), problem, "leave --solver out").of("solver"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Does one of two seats get what the other loses?

@@ -2,6 +2,7 @@
 
 use super::{Prompt, Trouble, help};
 use crate::pictures;
+use crate::target::Target;
 use crate::value::report;
 use anyhow::Result;
 use std::io::Write;
@@ -50,6 +51,7 @@ pub static COMMANDS: &[Command] = &[
         run: |prompt, rest, _| {
             let (file, rest) = split_word(rest);
             let picture = prompt.scene(rest)?.picture;
+            let file = Target::open(file).map_err(Trouble::Picture)?;
             pictures::write_svg(file, &picture).map_err(Trouble::Picture)
         },
     },
@@ -60,6 +62,7 @@ pub static COMMANDS: &[Command] = &[
         run: |prompt, rest, _| {
             let (file, rest) = split_word(rest);
             let picture = prompt.scene(rest)?.picture;
+            let file = Target::open(file).map_err(Trouble::Picture)?;
             pictures::write_png(file, &picture).map_err(Trouble::Picture)
         },
     },

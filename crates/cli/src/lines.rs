@@ -1,4 +1,4 @@
-//! Where the lines of the prompt come from: a terminal with editing and history, or a pipe.
+//! Lines that somebody types at a prompt, with editing and history, or that come through a pipe.
 
 use anyhow::{Context as _, Result};
 use rustyline::completion::Completer;
@@ -32,14 +32,15 @@ pub enum Line {
 }
 
 impl Lines {
-    /// Standard input. A history that cannot be read is an empty one.
-    pub fn open() -> Lines {
+    /// Standard input, with the lines typed earlier at the prompt of this name. A history that
+    /// cannot be read is an empty one.
+    pub fn open(prompt: &str) -> Lines {
         if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
             return Lines::Plain;
         }
         let config = Config::builder().auto_add_history(true).history_ignore_space(true).build();
         let Ok(mut editor) = Editor::with_config(config) else { return Lines::Plain };
-        let history = history_file();
+        let history = history_file(prompt);
         if let Some(file) = &history {
             let _ = editor.load_history(file);
         }
@@ -50,12 +51,12 @@ impl Lines {
         matches!(self, Lines::Terminal { .. })
     }
 
-    /// The next line, with words that the tabulator key completes.
-    pub fn next(&mut self, words: impl FnOnce() -> Vec<String>) -> Result<Line> {
+    /// The next line after a prompt, with words that the tabulator key completes.
+    pub fn next(&mut self, prompt: &str, words: impl FnOnce() -> Vec<String>) -> Result<Line> {
         match self {
             Lines::Terminal { editor, .. } => {
                 editor.set_helper(Some(Words(words())));
-                match editor.readline("> ") {
+                match editor.readline(prompt) {
                     Ok(line) => Ok(Line::Text(line)),
                     Err(ReadlineError::Interrupted) => Ok(Line::Broken),
                     Err(ReadlineError::Eof) => Ok(Line::End),
@@ -67,7 +68,7 @@ impl Lines {
                 let read = std::io::stdin().lock().read_until(b'\n', &mut line);
                 match read.context("standard input cannot be read")? {
                     0 => Ok(Line::End),
-                    // Bytes that are no text become a mark that is in no expression.
+                    // Bytes that are no text become a mark that nobody types.
                     _ => Ok(Line::Text(String::from_utf8_lossy(&line).into_owned())),
                 }
             }
@@ -85,8 +86,26 @@ impl Lines {
     }
 }
 
+/// The lines of standard input that are not blank, each with its number. What editors put before
+/// the first one to mark a file as Unicode is no part of it.
+pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
+    let lines = std::io::stdin().lock().split(b'\n').enumerate();
+    lines.filter_map(|(index, line)| {
+        let number = index + 1;
+        let line = match line.with_context(|| format!("line {number} of standard input")) {
+            Ok(line) => line,
+            Err(error) => return Some(Err(error)),
+        };
+        // Bytes that are no text become a mark that nobody types.
+        let line = String::from_utf8_lossy(&line);
+        let line = if index == 0 { line.trim_start_matches('\u{feff}') } else { &line };
+        let line = line.trim();
+        (!line.is_empty()).then(|| Ok((number, line.to_string())))
+    })
+}
+
 /// Where programs keep what they remember: `$XDG_STATE_HOME`, or what stands for it.
-fn history_file() -> Option<PathBuf> {
+fn history_file(prompt: &str) -> Option<PathBuf> {
     let folder = |name: &str| {
         let folder = PathBuf::from(std::env::var_os(name)?);
         folder.is_absolute().then_some(folder)
@@ -94,7 +113,7 @@ fn history_file() -> Option<PathBuf> {
     let state = folder("XDG_STATE_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
         .or_else(|| folder("HOME").map(|home| home.join(".local").join("state")))?;
-    Some(state.join("yomikiri").join("history"))
+    Some(state.join("yomikiri").join(format!("{prompt}-history")))
 }
 
 /// Words that are completed.

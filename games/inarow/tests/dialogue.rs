@@ -1,0 +1,87 @@
+//! A game under way, beside brute force: when a win was thrown away, and when it was last there.
+
+use proptest::prelude::*;
+use yomikiri_face::{Chance, Dialogue, Means, Place, open};
+use yomikiri_game::{Game, Notation, Seat, SeatSet};
+use yomikiri_inarow::InARow;
+use yomikiri_solve::{Budget, Oracle};
+
+fn rules(rows: u32) -> InARow {
+    InARow::new(rows, 3, 3, 2).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Both seats are people's, who play at random.
+    #[test]
+    fn wins_are_lost_where_brute_force_says(rows in 3..=4u32, picks in prop::collection::vec(0..12usize, 1..8)) {
+        let game = rules(rows);
+        let seats = [0, 1].map(Seat::new);
+        let wins = |seat: Seat, state: &<InARow as Game>::State| {
+            Oracle::new(&game, SeatSet::only(seat)).score(&mut state.clone()) > 0
+        };
+        let opened = open(rules(rows), &Means::memory(1 << 20)).unwrap();
+        let mut dialogue = Dialogue::new(opened, vec![true, true], Place::default());
+        let mut state = game.start();
+        // For each seat, the last of its moves before which it could win.
+        let mut last = [None, None];
+        for (number, pick) in (1..).zip(picks) {
+            if game.scores(&state).is_some() {
+                break;
+            }
+            let legal = game.legal(&state);
+            let (mover, chosen) = (game.to_move(&state), legal[pick % legal.len()]);
+            let could = wins(mover, &state);
+            let text = game.show_move(&state, chosen);
+            game.play(&mut state, chosen);
+            dialogue.play(&text).unwrap();
+            if could {
+                last[mover.index()] = Some((number, text));
+            }
+            let thrown = dialogue.thrown_away(mover.index(), &mut Budget::unlimited).unwrap();
+            prop_assert_eq!(thrown.is_some(), could && !wins(mover, &state));
+            for (seat, last) in seats.into_iter().zip(&last) {
+                let found = dialogue.last_chance(seat.index(), &mut Budget::unlimited).unwrap();
+                match found {
+                    Chance::Still(advice) => {
+                        prop_assert!(wins(seat, &state));
+                        let own_turn = game.scores(&state).is_none() && game.to_move(&state) == seat;
+                        prop_assert_eq!(advice.is_some(), own_turn);
+                    }
+                    Chance::Before { number, played, .. } => {
+                        prop_assert!(!wins(seat, &state));
+                        prop_assert_eq!(&Some((number, played)), last);
+                    }
+                    Chance::Never => prop_assert!(last.is_none() && !wins(seat, &state)),
+                    Chance::Unread { .. } => prop_assert!(false, "there was no limit"),
+                }
+            }
+        }
+    }
+}
+
+/// What was not read out is no reason to speak of a loss.
+#[test]
+fn without_a_budget_nothing_is_said() {
+    let opened = open(rules(4), &Means::memory(1 << 20)).unwrap();
+    let mut dialogue = Dialogue::new(opened, vec![true, true], Place::default());
+    dialogue.play("(1,1)").unwrap();
+    let nothing = &mut || Budget::nodes(0);
+    assert_eq!(dialogue.thrown_away(0, nothing).unwrap(), None);
+    assert_eq!(dialogue.last_chance(0, nothing).unwrap(), Chance::Unread { number: 1 });
+}
+
+#[test]
+fn seats_are_read_by_name_or_number() {
+    let seats = ["Black", "White"].map(str::to_string);
+    let read = |text| Dialogue::seats(text, &seats).map_err(|error| error.to_string());
+    assert_eq!(read("white"), Ok(vec![false, true]));
+    assert_eq!(read(" 1 , White"), Ok(vec![true, true]));
+    assert_eq!(read("none"), Ok(vec![false, false]));
+    for text in ["0", "3", "", "Red", "1,,2"] {
+        assert!(
+            read(text).unwrap_err().ends_with("no such seat; choose from Black, White, all, none")
+        );
+    }
+}
