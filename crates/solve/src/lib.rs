@@ -20,6 +20,7 @@ mod auto;
 mod bounds;
 mod cells;
 mod df_pn;
+mod example;
 mod guide;
 pub mod laws;
 mod oracle;
