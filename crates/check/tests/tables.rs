@@ -92,7 +92,7 @@ fn of_all_small_tables_only_true_ones_are_accepted() {
 fn tables_about_mazes_tell_the_truth() {
     let ties = Ties::read("1:3>2,2:1>3,3:1>2", 3).unwrap();
     let mut refused = 0;
-    for seed in 0..12 {
+    for seed in 0..8 {
         let maze = Maze { seed, floors: 4, width: 3, most: 1, sighted: seed % 2 == 0 };
         let mut all_ends: Vec<Vec<Score>> = match maze.ends() {
             Some(ends) => ends.iter().map(|end| end.as_slice().to_vec()).collect(),
