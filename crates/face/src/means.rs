@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use yomikiri_game::Misread;
-use yomikiri_solve::{AndOr, Auto, DfPn, Searchable, Solver};
+use yomikiri_solve::{AndOr, Auto, DfPn, Paces, Searchable, Solver};
 
 /// Which solver to use, how much memory, and how many threads.
 #[derive(Clone, Copy, Debug)]
@@ -73,15 +73,16 @@ impl Means {
         Means { memory, method: Method::default(), threads: 1 }
     }
 
-    /// One of the solvers that serve every game.
+    /// One of the solvers that serve every game; it leaves their [share](Paces::share) to paces.
     pub fn solver<G: Searchable + 'static>(
         &self,
         game: Arc<G>,
     ) -> Result<Box<dyn Solver<G>>, Misread> {
+        let memory = self.memory - Paces::share(&*game, self.memory);
         Ok(match self.method {
-            Method::Auto => Box::new(Auto::new(game, self.memory)),
-            Method::AndOr => Box::new(AndOr::new(game, self.memory)),
-            Method::DfPn => Box::new(DfPn::new(game, self.memory)),
+            Method::Auto => Box::new(Auto::new(game, memory)),
+            Method::AndOr => Box::new(AndOr::new(game, memory)),
+            Method::DfPn => Box::new(DfPn::new(game, memory)),
             Method::Paper => return Err(self.method.refused()),
         })
     }

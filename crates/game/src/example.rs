@@ -1,4 +1,8 @@
-//! The smallest real game, for examples and for tests of the machinery.
+//! Games for examples and for tests of the machinery: the smallest real one, and mazes.
+
+mod maze;
+
+pub use maze::{Maze, Place};
 
 use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::ops::RangeInclusive;

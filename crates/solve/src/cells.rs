@@ -50,6 +50,10 @@ impl Cells {
         self.stride() * size_of::<u64>()
     }
 
+    pub(crate) fn bytes(&self) -> usize {
+        self.words.len() * size_of::<u64>()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.used
     }
@@ -236,7 +240,7 @@ mod tests {
                 }
             }
             assert_eq!(found, cells.len());
-            let bytes = cells.words.len() * 8;
+            let bytes = cells.bytes();
             assert!(bytes <= max_bytes.max(WAYS * cells.entry_bytes()), "{bytes} of {max_bytes}");
         }
     }

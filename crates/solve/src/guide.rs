@@ -1,7 +1,7 @@
 //! Which move to play, and the line that perfect play follows.
 
 use crate::pace::ordered;
-use crate::{Budget, Pace, Searchable, Solver, Stop};
+use crate::{Budget, Paces, Searchable, Solver, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Goal, Score, SeatSet};
 
@@ -15,20 +15,19 @@ const PACE_NODES: u64 = 200_000;
 /// ```
 /// use std::sync::Arc;
 /// use yomikiri_game::{Game, Seat, SeatSet, example::Subtract};
-/// use yomikiri_solve::{AndOr, Budget, Guide};
+/// use yomikiri_solve::{AndOr, Budget, Guide, Paces};
 /// let rules = Arc::new(Subtract { heap: 6, most: 3 });
 /// let mut solver = AndOr::new(rules.clone(), 1 << 20);
-/// let mut guide = Guide::new(&mut solver, SeatSet::only(Seat::new(0)));
+/// let mut paces = Paces::new(rules.clone(), 1 << 20);
+/// let mut guide = Guide::new(&mut solver, &mut paces, SeatSet::only(Seat::new(0)));
 /// let line = guide.line(&rules.start(), &mut Budget::unlimited());
 /// assert_eq!(line.moves, [2, 1, 3]); // leave 4, whatever comes, then the rest
 /// assert_eq!(line.plies, Some(3));
 /// ```
 pub struct Guide<'s, G: Searchable> {
     solver: &'s mut dyn Solver<G>,
+    paces: &'s mut Paces<G>,
     seats: SeatSet,
-    /// The pace of getting the highest score, and of handing out the lowest.
-    best: Pace<G>,
-    worst: Pace<G>,
 }
 
 /// A move, and what it leads to.
@@ -53,16 +52,12 @@ pub struct Line<M> {
 
 impl<'s, G: Searchable> Guide<'s, G> {
     /// A guide for what these seats can force together against the others.
-    pub fn new(solver: &'s mut dyn Solver<G>, seats: SeatSet) -> Guide<'s, G> {
-        let game = solver.game();
-        let (low, high) = game.score_range().into_inner();
-        let goal = |at_least| Goal { seats, at_least };
-        Guide {
-            best: Pace::of_reaching(Arc::clone(game), goal(high)),
-            worst: Pace::of_denying(Arc::clone(game), goal(low + 1)),
-            solver,
-            seats,
-        }
+    pub fn new(
+        solver: &'s mut dyn Solver<G>,
+        paces: &'s mut Paces<G>,
+        seats: SeatSet,
+    ) -> Guide<'s, G> {
+        Guide { solver, paces, seats }
     }
 
     /// The move to play here; `None` if the game is over.
@@ -89,22 +84,23 @@ impl<'s, G: Searchable> Guide<'s, G> {
         let (_, moves) = ordered(&*game, state, aim);
         let pace = match score {
             _ if !game.hurries() => None,
-            _ if score == high => Some((&mut self.best, ours)),
-            _ if score == low => Some((&mut self.worst, !ours)),
+            _ if score == high => Some((self.paces.best(), ours)),
+            _ if score == low => Some((self.paces.worst(), !ours)),
             _ => None,
         };
         if let Some((pace, hurries)) = pace {
+            let seats = self.seats;
             let timed = budget.lend(PACE_NODES, |loan| {
-                let plies = pace.plies(state, loan)?;
+                let plies = pace.plies(state, seats, loan)?;
                 for &chosen in &moves {
                     let mut after = state.clone();
                     game.play(&mut after, chosen);
                     // The hurrying side needs one ply less than before; the other side
                     // wants a move after which still not fewer than one less will do.
                     let kept = if hurries {
-                        pace.within(&mut after, plies - 1, loan)?
+                        pace.within(&mut after, seats, plies - 1, loan)?
                     } else {
-                        plies == 1 || !pace.within(&mut after, plies - 2, loan)?
+                        plies == 1 || !pace.within(&mut after, seats, plies - 2, loan)?
                     };
                     if kept {
                         return Ok(Choice { chosen, score, plies: Some(plies) });

@@ -5,15 +5,18 @@
 use crate::proof_file::ProofWriter;
 use crate::ranks::{
     Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranked, Ranks, RanksByEnds, Reading, ScoreSet,
-    ends_table, max_n_table, possible_table,
+    ends_table, max_n_table, possible_table, write_ends, write_max_n, write_possible,
 };
 use crate::{
-    AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Searchable, Solver, write_proof,
+    AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Paces, Searchable, Solver,
+    write_proof,
 };
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_check::{Claim, Entry, Header, Headline, Proof, Rejection, Rule, Verified, verify};
+use yomikiri_check::{
+    Claim, Entry, Header, Headline, MAGIC, Proof, Rejection, Rule, Verified, verify,
+};
 use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Notation, Score, Scores, Seat, SeatSet, Ties};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
@@ -61,8 +64,9 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
         }
         let (mut usual, unlimited) =
             (AndOr::new(Arc::clone(game), 1 << 24), &mut Budget::unlimited());
+        let mut paces = Paces::new(Arc::clone(game), 1 << 16);
         let mut end = state.clone();
-        for chosen in Guide::new(&mut usual, seats).line(state, unlimited).moves {
+        for chosen in Guide::new(&mut usual, &mut paces, seats).line(state, unlimited).moves {
             assert!(game.legal(&end).contains(&chosen), "{chosen:?} at {end:?}");
             game.play(&mut end, chosen);
         }
@@ -112,11 +116,11 @@ pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
             let goal = Goal { seats, at_least };
             let reach = truth >= at_least;
             let mut pace = if reach {
-                Pace::of_reaching(Arc::clone(game), goal)
+                Pace::of_reaching(Arc::clone(game), at_least, 1 << 16)
             } else {
-                Pace::of_denying(Arc::clone(game), goal)
+                Pace::of_denying(Arc::clone(game), at_least, 1 << 16)
             };
-            let plies = pace.plies(state, &mut Budget::unlimited());
+            let plies = pace.plies(state, seats, &mut Budget::unlimited());
             let truth = brute_pace(&**game, &mut state.clone(), goal, reach);
             assert_eq!(plies.ok(), truth, "{goal} ({reach}) at {state:?}");
         }
@@ -169,6 +173,69 @@ pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
             assert_headline(game, &table);
         }
     }
+}
+
+/// A proof about a position, its inside changed here and there as the bytes say: the checker may
+/// refuse it or not, and accepts nothing that is false. The first byte chooses what it proves, and
+/// each four after it change something.
+///
+/// # Panics
+/// If a law is broken.
+pub fn damaged_proofs_prove_nothing_false<G>(game: &Arc<G>, state: &G::State, damage: &[u8])
+where
+    G: Searchable + Ranked + Notation + Lemmas,
+{
+    let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
+    let (what, changes) = damage.split_first().unwrap_or((&0, &[]));
+    let Some(file) = proof_of(game, &header, state, *what) else { return };
+    let end_of_header = ProofWriter::new(Vec::new(), &header).and_then(ProofWriter::finish);
+    let body = |file: &[u8]| zstd::decode_all(&file[MAGIC.len() + 2..file.len() - 4]);
+    let header_bytes = end_of_header.and_then(|file| body(&file)).expect("just written").len() - 1;
+    let mut inside = body(&file).expect("just written").split_off(header_bytes);
+    // What ends a file is written again.
+    inside.pop();
+    for change in changes.chunks_exact(4) {
+        let at = usize::from(u16::from_le_bytes([change[1], change[2]])) % (inside.len() + 1);
+        match (change[0] % 4, inside.get_mut(at)) {
+            (0, Some(byte)) => *byte = change[3],
+            (1, Some(byte)) => *byte = byte.wrapping_add(change[3] % 3).wrapping_sub(1),
+            (2, Some(_)) => drop(inside.remove(at)),
+            _ => inside.insert(at, change[3]),
+        }
+    }
+    check_anything(&**game, &inside);
+}
+
+/// A true proof about a position; none if the game has too many ends for this one.
+fn proof_of<G>(game: &Arc<G>, header: &Header, state: &G::State, what: u8) -> Option<Vec<u8>>
+where
+    G: Searchable + Ranked + Notation + Lemmas,
+{
+    let (mut file, mut budget) = (Vec::new(), Budget::unlimited());
+    let ladder = Ladder::of(&**game)?;
+    let written = match what % 4 {
+        0 => {
+            let (low, high) = game.score_range().into_inner();
+            let seats = sides(&**game).nth(usize::from(what / 4) % 3)?;
+            let goals = (low + 1..=high).map(|at_least| (state.clone(), Goal { seats, at_least }));
+            let mut solver = AndOr::new(Arc::clone(game), 1 << 16);
+            write_proof(&mut file, header, &goals.collect::<Vec<_>>(), &mut solver, &mut budget)
+        }
+        1 => {
+            let mut ranks = Ranks::new(Arc::clone(game), ladder, 1 << 16);
+            write_possible(&mut file, header, state, &mut ranks, &mut budget)
+        }
+        2 => {
+            let mut search = RanksByEnds::by_ends(Arc::clone(game), ladder, 1 << 16)?;
+            write_ends(&mut file, header, state, &mut search, &mut budget)
+        }
+        _ => {
+            let ties = any_ties(game.seats(), u64::from(what));
+            let mut search = MaxN::new(Arc::clone(game), ties, 1 << 16)?;
+            write_max_n(&mut file, header, state, &mut search, &mut budget)
+        }
+    };
+    written.is_ok().then_some(file)
 }
 
 /// Any steps behind a claim about a position, true or false: the checker accepts them only
@@ -466,6 +533,16 @@ macro_rules! laws {
                 #[test]
                 fn any_bytes_are_checked_without_harm(bytes in vec(u8::ANY, 0..60)) {
                     $crate::laws::check_anything(&$game, &bytes);
+                }
+
+                #[test]
+                fn damaged_proofs_prove_nothing_false(
+                    choices in vec(u8::ANY, $plies), damage in vec(u8::ANY, 1..14)
+                ) {
+                    let game = ::std::sync::Arc::new($game);
+                    if let Some(state) = $crate::laws::reach(&*game, &choices) {
+                        $crate::laws::damaged_proofs_prove_nothing_false(&game, &state, &damage);
+                    }
                 }
 
                 #[test]

@@ -9,7 +9,7 @@
 //! * [`Pace`]: in how many plies a goal can be reached by force.
 //! * [`pursue`] and [`SharedTable`]: what a game's own search with several threads needs.
 //! * [`write_proof`]: a file that the checker accepts; [`ProofWriter`]: its bytes.
-//! * [`Guide`]: the principal line and the move to play, on top of the two above.
+//! * [`Guide`]: the principal line and the move to play, on top of a solver and [`Paces`].
 //!
 //! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
 //! one) and [`Searchable`] (what can be seen without searching). No solver prints, reads
@@ -20,10 +20,12 @@ mod auto;
 mod bounds;
 mod cells;
 mod df_pn;
+mod example;
 mod guide;
 pub mod laws;
 mod oracle;
 mod pace;
+mod paces;
 mod proof;
 mod proof_file;
 pub mod ranks;
@@ -40,6 +42,7 @@ pub use df_pn::DfPn;
 pub use guide::{Choice, Guide, Line};
 pub use oracle::Oracle;
 pub use pace::Pace;
+pub use paces::Paces;
 pub use proof::{Unwritten, write_proof};
 pub use proof_file::ProofWriter;
 pub use searchable::{Keyed, Outlook, Searchable};

@@ -1,54 +1,63 @@
-//! In how many plies a goal can be reached, or denied, by force.
+//! In how many plies a score can be reached, or denied, by force.
 
 use crate::{Bounds, Budget, Outlook, Searchable, Stop, Table};
 use std::sync::Arc;
-use yomikiri_game::{Goal, Score};
+use yomikiri_game::{Goal, Score, SeatSet};
 
 /// Counts the plies to an end that the stronger side can force: the fewest it needs
 /// against the longest resistance. By deepening step by step, so a near end is cheap to
-/// find and a far one is not; hand it a budget.
+/// find and a far one is not; hand it a budget. Its table serves all seats and lasts as
+/// long as it does.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use yomikiri_game::{Game, Goal, Seat, example::Subtract};
+/// use yomikiri_game::{Game, Seat, SeatSet, example::Subtract};
 /// use yomikiri_solve::{Budget, Pace};
 /// let rules = Arc::new(Subtract { heap: 5, most: 3 });
-/// let mut pace = Pace::of_reaching(rules.clone(), Goal::alone(Seat::new(0), 1));
+/// let (mut pace, first) = (Pace::of_reaching(rules.clone(), 1, 1 << 20), Seat::new(0));
 /// // Take 1, then whatever is taken, take the rest.
-/// assert_eq!(pace.plies(&rules.start(), &mut Budget::unlimited()), Ok(3));
+/// let plies = pace.plies(&rules.start(), SeatSet::only(first), &mut Budget::unlimited());
+/// assert_eq!(plies, Ok(3));
 /// ```
 pub struct Pace<G: Searchable> {
     game: Arc<G>,
-    goal: Goal,
-    /// Do the goal's seats hurry to reach it, or the others to deny it?
+    at_least: Score,
+    /// Do seats hurry to reach that score, or the others to deny it to them?
     reach: bool,
     table: Table,
 }
 
-/// A pace is asked for only while it is cheap, so a small table is enough.
-const MEMORY: usize = 64 << 20;
-
 impl<G: Searchable> Pace<G> {
-    /// How soon can the goal's seats reach it?
-    pub fn of_reaching(game: Arc<G>, goal: Goal) -> Pace<G> {
-        Pace::new(game, goal, true)
+    /// How soon can seats get at least this score? The table takes at most `memory` bytes.
+    pub fn of_reaching(game: Arc<G>, at_least: Score, memory: usize) -> Pace<G> {
+        Pace::new(game, at_least, true, memory)
     }
 
-    /// How soon can the others deny it?
-    pub fn of_denying(game: Arc<G>, goal: Goal) -> Pace<G> {
-        Pace::new(game, goal, false)
+    /// How soon can the others deny it to them?
+    pub fn of_denying(game: Arc<G>, at_least: Score, memory: usize) -> Pace<G> {
+        Pace::new(game, at_least, false, memory)
     }
 
-    fn new(game: Arc<G>, goal: Goal, reach: bool) -> Pace<G> {
-        let table = Table::new(game.key_words(), MEMORY);
-        Pace { game, goal, reach, table }
+    fn new(game: Arc<G>, at_least: Score, reach: bool, memory: usize) -> Pace<G> {
+        let table = Table::new(game.key_words(), memory);
+        Pace { game, at_least, reach, table }
+    }
+
+    /// The table, to look at.
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
     /// The plies to the forced end. Never returns if the hurrying side cannot force one,
     /// unless the budget ends.
-    pub fn plies(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Score, Stop> {
+    pub fn plies(
+        &mut self,
+        state: &G::State,
+        seats: SeatSet,
+        budget: &mut Budget<'_>,
+    ) -> Result<Score, Stop> {
         for plies in 0..Score::MAX {
-            if self.within(&mut state.clone(), plies, budget)? {
+            if self.within(&mut state.clone(), seats, plies, budget)? {
                 return Ok(plies);
             }
         }
@@ -59,33 +68,35 @@ impl<G: Searchable> Pace<G> {
     pub fn within(
         &mut self,
         state: &mut G::State,
+        seats: SeatSet,
         plies: Score,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         budget.spend()?;
+        let goal = Goal { seats, at_least: self.at_least };
         if let Some(end) = self.game.scores(state) {
-            return Ok(self.goal.met_by(&end) == self.reach);
+            return Ok(goal.met_by(&end) == self.reach);
         }
         if plies == 0 {
             return Ok(false);
         }
-        let (outlook, moves) = ordered(&*self.game, state, self.goal);
-        if outlook.bounds.decides(self.goal.at_least) == Some(!self.reach) {
+        let (outlook, moves) = ordered(&*self.game, state, goal);
+        if outlook.bounds.decides(self.at_least) == Some(!self.reach) {
             return Ok(false);
         }
         let mut key = vec![0; self.game.key_words()];
         self.game.key(state, &mut key);
         // The table's scores are plies here: low <= plies needed <= high.
-        let known = self.table.get(&key, self.goal.seats).unwrap_or(Bounds::ANY);
+        let known = self.table.get(&key, seats).unwrap_or(Bounds::ANY);
         if let Some(more_needed) = known.decides(plies + 1) {
             return Ok(!more_needed);
         }
         let before = budget.spent();
-        let hurries = self.goal.seats.contains(self.game.to_move(state)) == self.reach;
+        let hurries = seats.contains(self.game.to_move(state)) == self.reach;
         let mut forced = !hurries;
         for chosen in moves {
             let undo = self.game.play(state, chosen);
-            let soon = self.within(state, plies - 1, budget)?;
+            let soon = self.within(state, seats, plies - 1, budget)?;
             self.game.undo(state, undo);
             if soon == hurries {
                 forced = soon;
@@ -93,7 +104,7 @@ impl<G: Searchable> Pace<G> {
             }
         }
         let bounds = if forced { Bounds::at_most(plies) } else { Bounds::at_least(plies + 1) };
-        self.table.put(&key, self.goal.seats, bounds, budget.spent() - before);
+        self.table.put(&key, seats, bounds, budget.spent() - before);
         Ok(forced)
     }
 }

@@ -58,15 +58,3 @@ pub trait Searchable: Keyed + Acyclic {
         None
     }
 }
-
-/// The example game, keyed plainly: the heap and the mover.
-impl Keyed for yomikiri_game::example::Subtract {
-    fn key_words(&self) -> usize {
-        1
-    }
-    fn key(&self, heap: &Self::State, key: &mut [u64]) {
-        key[0] = u64::from(heap.left) << 8 | heap.mover.index() as u64;
-    }
-}
-
-impl Searchable for yomikiri_game::example::Subtract {}

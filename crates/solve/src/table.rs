@@ -31,6 +31,11 @@ impl Table {
         self.0.entry_bytes()
     }
 
+    /// Bytes that it takes now.
+    pub fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
     /// Entries in use.
     pub fn len(&self) -> usize {
         self.0.len()

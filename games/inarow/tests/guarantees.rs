@@ -2,7 +2,7 @@
 //! published study of three-player three-in-a-row and independent solvers.
 
 use std::sync::Arc;
-use yomikiri_game::{Game, Goal, Seat, SeatSet};
+use yomikiri_game::{Game, Seat, SeatSet};
 use yomikiri_inarow::InARow;
 use yomikiri_solve::{AndOr, Auto, Budget, DfPn, Oracle, Pace, Solver};
 
@@ -86,10 +86,10 @@ fn three_players_against_coalitions() {
 fn two_together_beat_the_first_by_ply_9_and_the_others_by_ply_7() {
     for (rows, columns) in [(4, 4), (5, 4), (5, 5)] {
         let rules = Arc::new(InARow::new(rows, columns, 3, 3).unwrap());
+        let mut pace = Pace::of_denying(Arc::clone(&rules), 0, 1 << 20);
         for (seat, plies) in [(0, 9), (1, 7), (2, 7)] {
-            let goal = Goal::alone(Seat::new(seat), 0);
-            let mut pace = Pace::of_denying(Arc::clone(&rules), goal);
-            assert_eq!(pace.plies(&rules.start(), &mut Budget::unlimited()), Ok(plies));
+            let seats = SeatSet::only(Seat::new(seat));
+            assert_eq!(pace.plies(&rules.start(), seats, &mut Budget::unlimited()), Ok(plies));
         }
     }
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use yomikiri_check::{Header, Memo, Proof, Rejection, Rule, Verified, verify};
 use yomikiri_game::{Game, Misread, Seat, SeatSet};
 use yomikiri_solve::ranks::Reading;
-use yomikiri_solve::{Bounds, Budget, Guide, Stop, Unwritten, write_proof};
+use yomikiri_solve::{Bounds, Budget, Stop, Unwritten, write_proof};
 
 pub(super) struct Bench<G: Described> {
     game: Arc<G>,
@@ -96,7 +96,7 @@ impl<G: Described> Bench<G> {
     /// The move that forces the most for the mover.
     fn force(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
         let mover = SeatSet::only(self.game.to_move(state));
-        let choice = Guide::new(&mut *self.searches.solver, mover).choose(state, budget)?;
+        let choice = self.searches.guide(mover).choose(state, budget)?;
         let choice = choice.expect("play goes on");
         Ok(Advice {
             chosen: self.game.show_move(state, choice.chosen),
@@ -168,7 +168,9 @@ impl<G: Described> Opened for Bench<G> {
         match question {
             Question::Outcome | Question::Guarantee => {
                 let telling = Telling { game: &*game, question };
-                let inquiry = ByScores { telling, solver: &mut *self.searches.solver };
+                // A line is to be the same, whatever was asked before.
+                self.searches.paces.clear();
+                let inquiry = ByScores { telling, searches: &mut self.searches };
                 Ok(report(&*game, inquiry, &state, last, ask, budget))
             }
             Question::Possible => {
@@ -201,7 +203,7 @@ impl<G: Described> Opened for Bench<G> {
         };
         Ok(chosen.unwrap_or_else(|_| {
             let mover = SeatSet::only(game.to_move(&state));
-            let hopeful = Guide::new(&mut *self.searches.solver, mover).hopeful(&state);
+            let hopeful = self.searches.guide(mover).hopeful(&state);
             Advice {
                 chosen: game.show_move(&state, hopeful.expect("play goes on")),
                 words: "not read out: a likely move, nothing proved".to_string(),
@@ -270,8 +272,8 @@ impl<G: Described> Opened for Bench<G> {
         }
         let telling = Telling { game: &*game, question };
         let asked = telling.asked();
-        let solver = &mut *self.searches.solver;
-        let (known, stop) = ByScores { telling, solver }.search(&state, budget);
+        let searches = &mut self.searches;
+        let (known, stop) = ByScores { telling, searches }.search(&state, budget);
         let goals = proofs::goals(&*game, &asked, &known);
         let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
         if let (Some(stop), true) = (stop, goals.is_empty()) {

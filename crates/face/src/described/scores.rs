@@ -2,11 +2,12 @@
 
 use super::Described;
 use super::inquiry::{How, Inquiry, line};
+use super::searches::Searches;
 use crate::words::{NOTHING_KNOWN, count_plies, sentence};
 use crate::{Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Goal, Score, Seat, SeatSet};
-use yomikiri_solve::{Bounds, Budget, Choice, Guide, Solver, Stop};
+use yomikiri_solve::{Bounds, Budget, Choice, Stop};
 
 /// One of these questions, and how its answers are told.
 pub(super) struct Telling<'g, G> {
@@ -135,10 +136,10 @@ pub(super) fn achievement<G: Described>(game: &G, choice: &Choice<G::Move>) -> S
     }
 }
 
-/// One of these questions, and the solver that answers it.
+/// One of these questions, and the searches that answer it.
 pub(super) struct ByScores<'g, G: Described> {
     pub(super) telling: Telling<'g, G>,
-    pub(super) solver: &'g mut dyn Solver<G>,
+    pub(super) searches: &'g mut Searches<G>,
 }
 
 impl<G: Described> Inquiry<G> for ByScores<'_, G> {
@@ -152,7 +153,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
         let mut stopped = None;
         let mut known = Vec::new();
         for seat in self.telling.asked() {
-            let (bounds, stop) = self.solver.score(state, SeatSet::only(seat), budget);
+            let (bounds, stop) = self.searches.solver.score(state, SeatSet::only(seat), budget);
             known.push(bounds);
             stopped = stopped.or(stop);
         }
@@ -181,8 +182,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
                 line: Vec::new(),
             };
             if bounds.exact().is_some() {
-                let mut guide = Guide::new(&mut *self.solver, SeatSet::only(seat));
-                let best = guide.line(state, budget);
+                let best = self.searches.guide(SeatSet::only(seat)).line(state, budget);
                 part.plies = best.plies.and_then(|plies| u32::try_from(plies).ok());
                 part.line = line(game, state, &best.moves);
             }

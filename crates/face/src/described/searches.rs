@@ -8,12 +8,12 @@ use crate::{Means, Method, Question};
 use std::io::Write;
 use std::sync::Arc;
 use yomikiri_check::Header;
-use yomikiri_game::{Misread, Ties};
+use yomikiri_game::{Misread, SeatSet, Ties};
 use yomikiri_solve::ranks::{
     Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading, write_ends,
     write_max_n, write_possible,
 };
-use yomikiri_solve::{Auto, Budget, Solver, Unwritten};
+use yomikiri_solve::{Auto, Budget, Guide, Paces, Solver, Unwritten};
 
 /// Bytes for what is told beside answers.
 const ASIDE: usize = 32 << 20;
@@ -26,6 +26,8 @@ pub(super) struct Searches<G: Described> {
     memory: usize,
     /// Finds what seats can force.
     pub(super) solver: Box<dyn Solver<G>>,
+    /// Finds how soon.
+    pub(super) paces: Paces<G>,
     /// The same with little memory; none if the solver is the game's own.
     aside: Option<Box<dyn Solver<G>>>,
     by_moves: Option<Ranks<G>>,
@@ -48,10 +50,12 @@ impl<G: Described> Searches<G> {
     /// With a solver of the game's own.
     pub(super) fn own(solver: Box<dyn Solver<G>>, memory: usize) -> Searches<G> {
         let game = Arc::clone(solver.game());
+        let paces = Paces::new(Arc::clone(&game), Paces::share(&*game, memory));
         Searches {
             game,
             memory,
             solver,
+            paces,
             aside: None,
             by_moves: None,
             by_ends: None,
@@ -69,6 +73,11 @@ impl<G: Described> Searches<G> {
 
     pub(super) fn game(&self) -> &Arc<G> {
         &self.game
+    }
+
+    /// Plays for these seats, and against them.
+    pub(super) fn guide(&mut self, seats: SeatSet) -> Guide<'_, G> {
+        Guide::new(&mut *self.solver, &mut self.paces, seats)
     }
 
     /// Is the published search for possible scores all that there is?

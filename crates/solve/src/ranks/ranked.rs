@@ -103,5 +103,3 @@ impl Roles {
         })
     }
 }
-
-impl Ranked for yomikiri_game::example::Subtract {}

@@ -5,7 +5,7 @@ use crate::rules::{Board, Cell, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell as Entry, Column, Described, Effort, Finding, Pictures, Table};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
-use yomikiri_solve::{AndOr, Budget, Guide, Solver, Stop};
+use yomikiri_solve::{AndOr, Budget, Guide, Paces, Solver, Stop};
 
 /// Player 1, whose chances this is about.
 fn hero() -> Seat {
@@ -14,7 +14,9 @@ fn hero() -> Seat {
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let rules = Arc::new(three(5, 4));
-    let mut solver = AndOr::new(Arc::clone(&rules), effort.memory);
+    let share = Paces::share(&*rules, effort.memory);
+    let mut solver = AndOr::new(Arc::clone(&rules), effort.memory - share);
+    let mut paces = Paces::new(Arc::clone(&rules), share);
     let (moves, blunder, answer) = published::ANECDOTE;
     let mut board = rules.start();
     let mut last = None;
@@ -49,7 +51,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let notes: Vec<(Cell, String)> =
         winning.iter().map(|&answer| (answer, "wins".to_string())).collect();
     let answered = rules.picture(&after, Some(third), &notes);
-    let line = Guide::new(&mut solver, SeatSet::only(hero())).line(&after, budget);
+    let line = Guide::new(&mut solver, &mut paces, SeatSet::only(hero())).line(&after, budget);
 
     let mut table = Table::new(
         "Which moves decide.",

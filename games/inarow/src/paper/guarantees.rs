@@ -4,8 +4,8 @@ use super::{published, three};
 use crate::rules::{DRAW, LOSS, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
-use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
-use yomikiri_solve::{AndOr, Budget, Pace, Solver, Stop};
+use yomikiri_game::{Game, Score, Seat, SeatSet};
+use yomikiri_solve::{AndOr, Budget, Paces, Solver, Stop};
 
 const BOARDS: [(u32, u32); 7] = [(3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6), (7, 7)];
 
@@ -70,7 +70,8 @@ struct Forced {
 impl Forced {
     fn find(size: (u32, u32), effort: &Effort, budget: &mut Budget<'_>) -> Result<Forced, Stop> {
         let rules = Arc::new(three(size.0, size.1));
-        let mut solver = AndOr::new(Arc::clone(&rules), effort.memory);
+        let share = Paces::share(&*rules, effort.memory);
+        let mut solver = AndOr::new(Arc::clone(&rules), effort.memory - share);
         let before = budget.spent();
         let mut scores = Vec::new();
         for seat in Seat::all(rules.seats()) {
@@ -79,11 +80,12 @@ impl Forced {
         }
         let nodes = budget.spent() - before;
         let most = if effort.quick { QUICK_PACE_NODES } else { PACE_NODES };
+        let mut paces = Paces::new(Arc::clone(&rules), share);
         let mut loses_by = Vec::new();
         for (seat, &score) in Seat::all(rules.seats()).zip(&scores) {
             loses_by.push(if score == LOSS {
-                let mut pace = Pace::of_denying(Arc::clone(&rules), Goal::alone(seat, DRAW));
-                budget.lend(most, |loan| pace.plies(&rules.start(), loan))?
+                let seats = SeatSet::only(seat);
+                budget.lend(most, |loan| paces.worst().plies(&rules.start(), seats, loan))?
             } else {
                 None
             });
