@@ -72,7 +72,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         None => false,
     };
     let stops = [report.stop, report.moves_stop, extra_stop.map(|(_, stop)| stop)];
-    let unknown = unwritten || stops.iter().any(Option::is_some);
+    let partial = found.iter().any(|(_, extra)| extra.stop.is_some());
+    let unknown = unwritten || partial || stops.iter().any(Option::is_some);
     printed.map(|()| if unknown { Exit::Unknown } else { Exit::Answered })
 }
 

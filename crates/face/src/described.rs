@@ -97,6 +97,7 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         _value: &Value,
         _state: &Self::State,
         _solver: &mut dyn Solver<Self>,
+        _memory: usize,
         _budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         Err(Misread::new(name, "this game has no such extra", "leave it out"))

@@ -139,6 +139,7 @@ impl Described for InARow {
         value: &Value,
         board: &Board,
         _: &mut dyn Solver<InARow>,
+        memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (Some(extra), Value::Number(plies)) =
@@ -147,14 +148,17 @@ impl Described for InARow {
             return Err(Misread::new(name, "in a row has no such extra", "leave it out"));
         };
         let plies = (*plies as u32).min(self.cells() - board.filled);
-        let counts = match self.count_states(board, plies, budget) {
-            Ok(counts) => counts,
-            Err(stop) => return Ok(Err(stop)),
-        };
+        let (counts, stop) = self.count_states(board, plies, memory, budget);
         let mut text = String::from("  ply   positions without a line, up to symmetry\n");
         for (ply, count) in counts.iter().enumerate() {
             text += &format!("{ply:5}   {count}\n");
         }
-        Ok(Ok(Extra::of(text, json!({ extra.name: counts }))))
+        let mut json = json!({ extra.name: counts });
+        if let Some(stop) = stop {
+            let ply = counts.len();
+            text += &format!("{ply:5}   unknown: {stop}\n");
+            json["stopped"] = json!(stop.to_string());
+        }
+        Ok(Ok(Extra { stop, ..Extra::of(text, json) }))
     }
 }

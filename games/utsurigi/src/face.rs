@@ -255,6 +255,7 @@ impl Described for Utsurigi {
         value: &Value,
         position: &Position,
         solver: &mut dyn Solver<Utsurigi>,
+        _: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (true, Value::Number(depth)) = (name == "tree", value) else {
@@ -274,6 +275,7 @@ impl Described for Utsurigi {
             json: tree.json(fields),
             picture: Some(tree.picture()),
             graphviz: Some(tree.graphviz()),
+            stop: tree.stop,
         }))
     }
 }

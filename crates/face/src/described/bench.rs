@@ -302,7 +302,8 @@ impl<G: Described> Opened for Bench<G> {
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (state, _) = self.find(place)?;
-        self.game.extra(name, value, &state, &mut *self.searches.solver, budget)
+        let (solver, memory) = (&mut *self.searches.solver, self.searches.memory);
+        self.game.extra(name, value, &state, solver, memory, budget)
     }
 }
 
