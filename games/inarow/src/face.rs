@@ -18,13 +18,14 @@ pub static ENTRY: Entry = Entry {
               or diagonal) wins, a full board is a draw. Two to six players, any board of up to \
               64 cells.",
     notation: "A position is its rows from top to bottom, . for an empty cell and a player's \
-               number for a mark: 1.2/.3./... . A move is column and row from the top left: (3,2).",
+               number for a mark: 1.2/.3./... . A move is (column,row), counted \
+               from the top left: (3,2).",
     params: &[
         Param {
             name: "size",
             kind: Kind::Size { least: 1, most: MAX_CELLS },
             default: Some("3x3"),
-            help: "The board, rows x columns, at most 64 cells",
+            help: "The board, rows x columns, at most 64 cells; a move names the column first",
         },
         Param {
             name: "line",

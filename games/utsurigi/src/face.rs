@@ -26,7 +26,7 @@ pub static ENTRY: Entry = Entry {
               own; every opposing piece that it touches turns over, whole. Who cannot put one \
               down passes; when neither can, who owns more cells wins. Boards from 3x3 to 8x8, \
               any stock of pieces.",
-    notation: "A piece is column and row from the top left, and how it lies: (1,2)1 single, \
+    notation: "A piece is (column,row) from the top left, and how it lies: (1,2)1 single, \
                (1,2)h across, (1,2)v downward. A move is the piece to be put down, or pass. A \
                position is each player's pieces and hand, and who is next: B (1,1)1 (6,6)1 +6d4s \
                / W (6,1)1 (1,6)1 +6d4s / B.",
@@ -35,7 +35,7 @@ pub static ENTRY: Entry = Entry {
             name: "size",
             kind: Kind::Size { least: LEAST_SIDE, most: MOST_SIDE },
             default: Some("6x6"),
-            help: "The board, rows x columns, or one number for a square",
+            help: "The board, rows x columns, or one number for a square; a move names the column first",
         },
         Param {
             name: "dominoes",
