@@ -123,7 +123,9 @@ fn is_bad<G: Described>(game: &G, score: Score) -> bool {
 pub(super) fn achievement<G: Described>(game: &G, choice: &Choice<G::Move>) -> String {
     let result = game.either(&[choice.score]);
     match (is_bad(game, choice.score), choice.plies) {
-        (true, Some(plies)) => format!("cannot avoid {result}, but can hold out for {plies} plies"),
+        (true, Some(plies)) => {
+            format!("cannot avoid {result}, but can hold out for {}", count_plies(plies))
+        }
         (true, None) => format!("cannot avoid {result}"),
         (false, Some(plies)) => format!("forces {result} within {}", count_plies(plies)),
         (false, None) => format!("forces {result}"),
