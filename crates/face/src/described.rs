@@ -90,7 +90,19 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         let of = |seat| format!("{}: {}", self.player(seat), self.result(end[seat]));
         Seat::all(self.seats()).map(of).collect::<Vec<_>>().join(", ")
     }
-    /// What only this game can show: one of the extras that its entry declares.
+    /// How a mover who cannot avoid the worst score resists best, where scores do not tell: a
+    /// move, and what it saves, in words that go on after "cannot avoid a loss, but". Nothing
+    /// where any move will do. It may take so many bytes besides those of the solver.
+    fn resist(
+        &self,
+        _state: &Self::State,
+        _memory: usize,
+        _budget: &mut Budget<'_>,
+    ) -> Result<Option<(Self::Move, String)>, Stop> {
+        Ok(None)
+    }
+    /// What only this game can show: one of the extras that its entry declares, within so many
+    /// bytes besides those of the solver.
     fn extra(
         &self,
         name: &str,

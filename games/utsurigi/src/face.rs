@@ -11,9 +11,9 @@ use yomikiri_face::{
     Described, Entry, Extra, Kind, Means, Method, Opened, Param, Value, Values, open, open_with,
     winner,
 };
-use yomikiri_game::{Game, Misread, Score, Scores, Seat};
+use yomikiri_game::{Game, Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+use yomikiri_solve::{Bounds, Budget, Guide, Solver, Stop};
 
 /// More pieces fit on no board.
 const MOST_PIECES: i64 = (MOST_SIDE * MOST_SIDE) as i64;
@@ -247,6 +247,28 @@ impl Described for Utsurigi {
             0 => "a draw".to_string(),
             score => self.verdict(score),
         }
+    }
+
+    /// All games last about equally long, so a lost one is resisted by cells, not by plies.
+    fn resist(
+        &self,
+        position: &Position,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Move, String)>, Stop> {
+        if self.margin {
+            return Ok(None);
+        }
+        let mut reader = Reader::new(Arc::new(self.clone().by_margin()), memory, 1);
+        let mover = SeatSet::only(position.turn);
+        let choice = Guide::new(&mut reader, mover).choose(position, budget)?;
+        Ok(choice.map(|choice| {
+            let kept = match -choice.score {
+                1 => "1 cell".to_string(),
+                cells => format!("{cells} cells"),
+            };
+            (choice.chosen, format!("keeps it to {kept}"))
+        }))
     }
 
     fn extra(
