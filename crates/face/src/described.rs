@@ -16,7 +16,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Lemmas, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::Scene;
-use yomikiri_solve::ranks::{Ladder, Ranked, Reading};
+use yomikiri_solve::ranks::{Ladder, Ranked, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Searchable, Solver, Stop};
 
 /// What a game adds to rules, notation and search to be shown to people.
@@ -163,7 +163,11 @@ fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
 
 /// Says that no search can tell the game's ends apart.
 fn too_many_ends<G: Described>(game: &G, reading: Reading) -> Misread {
-    let problem = format!("there are too many ends to be told apart in {}", game.title());
+    let problem = format!(
+        "{} has more than {} ends, too many to be told apart",
+        game.title(),
+        RanksByEnds::<G>::MOST_ENDS
+    );
     let remedy = format!("use --reading {}", Reading::Moves.name());
     Misread::new(reading.name(), problem, remedy).of("reading")
 }
