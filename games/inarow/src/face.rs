@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use yomikiri_face::{
     Described, Entry, Extra, Kind, Param, RANK_SETTINGS, Value, Values, open_ranked,
 };
-use yomikiri_game::{Misread, Score, Scores, Seat};
+use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Solver, Stop};
@@ -121,7 +121,13 @@ impl Described for InARow {
     }
 
     fn draw(&self, board: &Board, last: Option<(Cell, &Board)>, notes: &[(Cell, String)]) -> Scene {
-        self.picture(board, last.map(|(cell, _)| cell), notes)
+        let mut scene = self.picture(board, last.map(|(cell, _)| cell), notes);
+        let status = match self.scores(board) {
+            None => format!("Player {} is to move.", self.to_move(board)),
+            Some(_) => "The game is over.".to_string(),
+        };
+        scene.picture = scene.picture.captioned([status]);
+        scene
     }
 
     fn ending(&self, end: &Scores) -> String {
