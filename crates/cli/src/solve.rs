@@ -50,9 +50,10 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         None => Ok(true),
     };
     drop(budget);
-    let Found { report, stop, .. } = found;
-    let stops = [report.stop, report.moves_stop, stop.map(|(_, stop)| stop)];
-    let mut exit = if stops.iter().any(Option::is_some) { Exit::Unknown } else { Exit::Answered };
+    let stops = [found.report.stop, found.report.moves_stop, found.stop.map(|(_, stop)| stop)];
+    let extra_stops = found.extras.iter().map(|(_, extra)| extra.stop);
+    let unknown = stops.into_iter().chain(extra_stops).any(|stop| stop.is_some());
+    let mut exit = if unknown { Exit::Unknown } else { Exit::Answered };
     for failed in [drawn.map(|()| true), written] {
         match failed {
             Ok(true) => {}

@@ -16,7 +16,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Lemmas, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::Scene;
-use yomikiri_solve::ranks::{Ladder, Ranked, Reading};
+use yomikiri_solve::ranks::{Ladder, Ranked, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Searchable, Solver, Stop};
 
 /// What a game adds to rules, notation and search to be shown to people.
@@ -90,13 +90,26 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         let of = |seat| format!("{}: {}", self.player(seat), self.result(end[seat]));
         Seat::all(self.seats()).map(of).collect::<Vec<_>>().join(", ")
     }
-    /// What only this game can show: one of the extras that its entry declares.
+    /// How a mover who cannot avoid the worst score resists best, where scores do not tell: a
+    /// move, and what it saves, in words that go on after "cannot avoid a loss, but". Nothing
+    /// where any move will do. It may take so many bytes besides those of the solver.
+    fn resist(
+        &self,
+        _state: &Self::State,
+        _memory: usize,
+        _budget: &mut Budget<'_>,
+    ) -> Result<Option<(Self::Move, String)>, Stop> {
+        Ok(None)
+    }
+    /// What only this game can show: one of the extras that its entry declares, within so many
+    /// bytes besides those of the solver.
     fn extra(
         &self,
         name: &str,
         _value: &Value,
         _state: &Self::State,
         _solver: &mut dyn Solver<Self>,
+        _memory: usize,
         _budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         Err(Misread::new(name, "this game has no such extra", "leave it out"))
@@ -150,7 +163,11 @@ fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
 
 /// Says that no search can tell the game's ends apart.
 fn too_many_ends<G: Described>(game: &G, reading: Reading) -> Misread {
-    let problem = format!("there are too many ends to be told apart in {}", game.title());
+    let problem = format!(
+        "{} has more than {} ends, too many to be told apart",
+        game.title(),
+        RanksByEnds::<G>::MOST_ENDS
+    );
     let remedy = format!("use --reading {}", Reading::Moves.name());
     Misread::new(reading.name(), problem, remedy).of("reading")
 }

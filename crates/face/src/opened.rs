@@ -68,7 +68,8 @@ pub trait Opened {
         let question = ask.question.unwrap_or(self.questions()[0]);
         Ok(answered.question == Question::named(question.name(), &self.questions())?)
     }
-    /// One of the extras that the game's entry declares.
+    /// One of the extras that the game's entry declares; a stop if a limit was reached before
+    /// there was anything to show.
     fn extra(
         &mut self,
         name: &str,
@@ -127,9 +128,9 @@ pub struct Answered {
     pub words: Vec<String>,
 }
 
-/// What an extra gives.
+/// What an extra gives, be it complete or not.
 pub struct Extra {
-    /// For people.
+    /// For people. If it is not complete, it says so.
     pub text: String,
     /// For programs.
     pub json: Json,
@@ -137,11 +138,13 @@ pub struct Extra {
     pub picture: Option<Picture>,
     /// The picture's graph in the language of Graphviz, where it is one.
     pub graphviz: Option<String>,
+    /// Why it is not complete, if it is not.
+    pub stop: Option<Stop>,
 }
 
 impl Extra {
     /// An extra that is words and data only.
     pub fn of(text: String, json: Json) -> Extra {
-        Extra { text, json, picture: None, graphviz: None }
+        Extra { text, json, picture: None, graphviz: None, stop: None }
     }
 }

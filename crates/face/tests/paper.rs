@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Pictures, Rerun, Section, Table};
-use yomikiri_scene::{Board, Cell as Square};
+use yomikiri_scene::{Axis, Board, Cell as Square, Plot, Scale, Scene};
 use yomikiri_solve::{Budget, Stop};
 
 /// Everything that a finding can hold, and every character that markup could trip over.
@@ -140,6 +140,40 @@ fn the_page_is_well_formed_and_stands_alone() {
         assert!(!page.contains(absent), "{absent}: {page}");
     }
     assert!(page.matches("href=\"").count() == page.matches("href=\"#").count());
+}
+
+/// However many pictures stand side by side, their letters are large enough to be read.
+#[test]
+fn pictures_are_as_large_as_their_letters_need() {
+    let axis = |label| Axis::new(label, Scale::Log2).range(1.0, 1024.0);
+    let plot = Plot {
+        title: "Figure 11".to_string(),
+        x: axis("plain"),
+        y: axis("ordered"),
+        series: vec![],
+        diagonal: true,
+    };
+    let board = Board::empty(3, 3, "a board").scene();
+    for (pictures, scene) in [
+        (3, Scene { text: String::new(), picture: plot.picture() }),
+        (9, board.clone()),
+        (2, board.clone()),
+        (1, board),
+    ] {
+        let letters = scene.picture.smallest_letters().unwrap();
+        let full = scene.picture.width;
+        let pictures = vec![(String::new(), scene); pictures];
+        let block = Block::Pictures(Pictures { caption: String::new(), pictures });
+        let finding = Finding { words: vec![], blocks: vec![block] };
+        let section = &PAPER.sections[0];
+        let rerun =
+            Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
+        let page = rerun.html();
+        let width =
+            page.split_once("<div style=\"width: ").unwrap().1.split_once("px\"").unwrap().0;
+        let width: f64 = width.parse().unwrap();
+        assert!(width <= full.ceil() && width / full * letters > 10.5, "{width} of {full}");
+    }
 }
 
 /// The elements of a document, each of which must be closed in turn, and every `&` and `<`

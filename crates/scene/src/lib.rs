@@ -33,6 +33,7 @@
 #![warn(missing_docs)]
 
 mod board;
+mod caption;
 mod color;
 mod fonts;
 mod game_tree;

@@ -118,11 +118,31 @@ fn scores_seat_by_seat_are_those_of_whole_ends() {
     }
 }
 
+/// Five players and four kinds of place have 60 ends; nearly as many as can be told apart.
+fn of_five(round: u64) -> Daifugo {
+    Dice(round + 1).deal(5, 5, 2).places(4).unwrap()
+}
+
+/// Where there are more, the search says so.
+#[test]
+fn ends_are_told_apart_as_far_as_64_go() {
+    let by_ends = |players: usize, places| {
+        let deal = Daifugo::new(&vec![vec![1, 2]; players]).unwrap().places(places).unwrap();
+        RanksByEnds::by_ends(Arc::new(deal.clone()), Ladder::of(&deal).unwrap(), 0).is_some()
+    };
+    for players in 2..=8usize {
+        for places in 2..=players as u8 {
+            let ends: usize = (0..places as usize - 1).map(|taken| players - taken).product();
+            assert_eq!(by_ends(players, places), ends <= 64, "{players} {places}");
+        }
+    }
+}
+
 #[test]
 fn ends_that_ties_may_lead_to_agree_with_brute_force() {
     let mut dice = Dice(11);
     for round in 0..600 {
-        for deal in [dice.deal(2, 7, 4), dice.deal(3, 7, 3), dice.deal(4, 5, 2)] {
+        for deal in [dice.deal(2, 7, 4), dice.deal(3, 7, 3), dice.deal(4, 5, 2), of_five(round)] {
             let ladder = Ladder::of(&deal).unwrap();
             let memory = if round % 8 == 0 { 0 } else { 1 << 20 };
             let mut ranks = RanksByEnds::by_ends(Arc::new(deal.clone()), ladder, memory).unwrap();

@@ -8,29 +8,34 @@ use yomikiri_solve::{Budget, Stop};
 
 impl InARow {
     /// The positions without a full line that lie 0, 1, … `plies` moves after `board`, turned
-    /// and mirrored ones counted once, by making them all.
+    /// and mirrored ones counted once, by making them all within so many bytes. With a reason
+    /// to stop come the plies that were counted by then.
     ///
     /// ```
     /// use yomikiri_game::Game;
     /// use yomikiri_inarow::InARow;
     /// use yomikiri_solve::Budget;
     /// let rules = InARow::new(4, 4, 3, 3).unwrap();
-    /// let counts = rules.count_states(&rules.start(), 4, &mut Budget::unlimited());
-    /// assert_eq!(counts, Ok(vec![1, 3, 33, 426, 2751]));
+    /// let counts = rules.count_states(&rules.start(), 4, 1 << 20, &mut Budget::unlimited());
+    /// assert_eq!(counts, (vec![1, 3, 33, 426, 2751], None));
     /// ```
     pub fn count_states(
         &self,
         board: &Board,
         plies: u32,
+        memory: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Vec<u64>, Stop> {
+    ) -> (Vec<u64>, Option<Stop>) {
         let mut layer = Layer::of(self, board);
         let mut counts = vec![layer.len() as u64];
         for _ in 0..plies {
-            layer = layer.next(self, budget)?;
+            layer = match layer.next(self, memory, budget) {
+                Ok(next) => next,
+                Err(stop) => return (counts, Some(stop)),
+            };
             counts.push(layer.len() as u64);
         }
-        Ok(counts)
+        (counts, None)
     }
 }
 
@@ -45,9 +50,6 @@ pub(crate) struct Layer {
 /// Less than half as large as a [`Board`], of which a layer would hold millions.
 type Planes = [Bits; 3];
 
-/// The most positions that a layer holds: about a gibibyte.
-const MOST_POSITIONS: usize = 20_000_000;
-
 impl Layer {
     /// One position.
     pub(crate) fn of(rules: &InARow, board: &Board) -> Layer {
@@ -56,20 +58,28 @@ impl Layer {
         Layer { filled: board.filled, positions }
     }
 
-    /// The positions one move on.
-    pub(crate) fn next(&self, rules: &InARow, budget: &mut Budget<'_>) -> Result<Layer, Stop> {
+    /// The positions one move on, if both layers fit into so many bytes.
+    pub(crate) fn next(
+        &self,
+        rules: &InARow,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Layer, Stop> {
         let mut positions = HashSet::new();
         for board in self.boards() {
             for cell in cells(rules.empty(&board)) {
                 budget.spend()?;
                 let mut after = board.clone();
                 rules.play(&mut after, Cell(cell as u8));
-                if rules.finisher(&after).is_none() {
-                    positions.insert(least_planes(rules, &after));
+                if rules.finisher(&after).is_some() {
+                    continue;
                 }
-            }
-            if positions.len() > MOST_POSITIONS {
-                return Err(Stop::Memory);
+                // A full set moves to one of twice its size, and for a while there are both.
+                let full = positions.len() == positions.capacity();
+                if full && bytes(&self.positions) + 3 * bytes(&positions) > memory {
+                    return Err(Stop::Memory);
+                }
+                positions.insert(least_planes(rules, &after));
             }
         }
         Ok(Layer { filled: self.filled + 1, positions })
@@ -91,6 +101,11 @@ impl InARow {
     pub(crate) fn least_image(&self, position: &Board) -> Board {
         board(&least_planes(self, position), position.filled)
     }
+}
+
+/// What a set takes: of eight places seven may be filled, and each has a byte beside it.
+fn bytes(positions: &HashSet<Planes>) -> usize {
+    positions.capacity() / 7 * 8 * (size_of::<Planes>() + 1)
 }
 
 /// The planes of the least image of a position.

@@ -6,7 +6,7 @@ use yomikiri_face::{
     Described, Entry, Extra, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values,
     open_ranked,
 };
-use yomikiri_game::{Misread, Score, Scores, Seat};
+use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Solver, Stop};
@@ -19,13 +19,14 @@ pub static ENTRY: Entry = Entry {
               or diagonal) wins, a full board is a draw. Two to six players, any board of up to \
               64 cells.",
     notation: "A position is its rows from top to bottom, . for an empty cell and a player's \
-               number for a mark: 1.2/.3./... . A move is column and row from the top left: (3,2).",
+               number for a mark: 1.2/.3./... . A move is (column,row), counted \
+               from the top left: (3,2).",
     params: &[
         Param {
             name: "size",
             kind: Kind::Size { least: 1, most: MAX_CELLS },
             default: Some("3x3"),
-            help: "The board, rows x columns, at most 64 cells",
+            help: "The board, rows x columns, at most 64 cells; a move names the column first",
         },
         Param {
             name: "line",
@@ -123,7 +124,13 @@ impl Described for InARow {
     }
 
     fn draw(&self, board: &Board, last: Option<(Cell, &Board)>, notes: &[(Cell, String)]) -> Scene {
-        self.picture(board, last.map(|(cell, _)| cell), notes)
+        let mut scene = self.picture(board, last.map(|(cell, _)| cell), notes);
+        let status = match self.scores(board) {
+            None => format!("Player {} is to move.", self.to_move(board)),
+            Some(_) => "The game is over.".to_string(),
+        };
+        scene.picture = scene.picture.captioned([status]);
+        scene
     }
 
     fn ending(&self, end: &Scores) -> String {
@@ -142,6 +149,7 @@ impl Described for InARow {
         value: &Value,
         board: &Board,
         _: &mut dyn Solver<InARow>,
+        memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (Some(extra), Value::Number(plies)) =
@@ -150,14 +158,17 @@ impl Described for InARow {
             return Err(Misread::new(name, "in a row has no such extra", "leave it out"));
         };
         let plies = (*plies as u32).min(self.cells() - board.filled);
-        let counts = match self.count_states(board, plies, budget) {
-            Ok(counts) => counts,
-            Err(stop) => return Ok(Err(stop)),
-        };
+        let (counts, stop) = self.count_states(board, plies, memory, budget);
         let mut text = String::from("  ply   positions without a line, up to symmetry\n");
         for (ply, count) in counts.iter().enumerate() {
             text += &format!("{ply:5}   {count}\n");
         }
-        Ok(Ok(Extra::of(text, json!({ extra.name: counts }))))
+        let mut json = json!({ extra.name: counts });
+        if let Some(stop) = stop {
+            let ply = counts.len();
+            text += &format!("{ply:5}   unknown: {stop}\n");
+            json["stopped"] = json!(stop.to_string());
+        }
+        Ok(Ok(Extra { stop, ..Extra::of(text, json) }))
     }
 }

@@ -15,6 +15,12 @@ impl InARow {
         (cell % self.columns + 1, cell / self.columns + 1)
     }
 
+    /// The cell in this column and row, from 1, if the board has it.
+    fn cell_at(&self, column: u32, row: u32) -> Option<u32> {
+        let inside = (1..=self.columns).contains(&column) && (1..=self.rows).contains(&row);
+        inside.then(|| (row - 1) * self.columns + column - 1)
+    }
+
     /// The player who has marked a cell.
     pub(crate) fn mark_at(&self, board: &Board, cell: u32) -> Option<usize> {
         board.marks.iter().position(|marks| marks >> cell & 1 == 1)
@@ -27,9 +33,11 @@ impl InARow {
         let turns = |player| (board.filled + self.players as u32 - 1 - player) / players as u32;
         let due: Vec<u32> = (0..players as u32).map(turns).collect();
         if marks != due {
+            let after =
+                if board.filled == 1 { "1 move" } else { &format!("{} moves", board.filled) };
             return Err((
-                format!("the players have {marks:?} marks, which taking turns cannot give"),
-                format!("after {} moves they have {due:?}", board.filled),
+                format!("marks that do not come of taking turns: {}", of_each(&marks)),
+                format!("after {after} there are {}", of_each(&due)),
             ));
         }
         let last = self.player_at((board.filled + players as u32 - 1) % players as u32);
@@ -50,6 +58,13 @@ impl InARow {
         }
         Ok(())
     }
+}
+
+/// "2 of player 1 and 1 of player 2".
+fn of_each(marks: &[u32]) -> String {
+    let of = |(player, marks): (usize, &u32)| format!("{marks} of player {}", player + 1);
+    let each: Vec<String> = marks.iter().enumerate().map(of).collect();
+    each.join(" and ")
 }
 
 impl Notation for InARow {
@@ -125,12 +140,15 @@ impl Notation for InARow {
         let (column, row) = numbers.ok_or_else(|| {
             misread("not a move".into(), "write column and row, like (1,1) for the top left cell")
         })?;
-        if !(1..=self.columns).contains(&column) || !(1..=self.rows).contains(&row) {
+        let Some(cell) = self.cell_at(column, row) else {
             let problem =
                 format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
-            return Err(misread(problem, "write the column first"));
-        }
-        let cell = (row - 1) * self.columns + column - 1;
+            let remedy = match self.cell_at(row, column) {
+                Some(_) => format!("did you mean ({row},{column})? a move is (column,row)"),
+                None => "a move is (column,row), from (1,1) at the top left".to_string(),
+            };
+            return Err(misread(problem, &remedy));
+        };
         if let Some(player) = self.mark_at(board, cell) {
             let problem = format!("player {} is there already", player + 1);
             return Err(misread(problem, "choose an empty cell"));

@@ -123,20 +123,3 @@ fn every_small_position_agrees_with_the_oracle() {
         }
     }
 }
-
-/// A finished game has no positions without a line ahead of it.
-#[test]
-fn nothing_is_counted_after_the_end() {
-    use yomikiri_game::Notation;
-    let rules = InARow::new(3, 3, 3, 2).unwrap();
-    let over = rules.read("111/22./...").unwrap();
-    assert_eq!(rules.count_states(&over, 2, &mut Budget::unlimited()), Ok(vec![0, 0, 0]));
-}
-
-/// The published table of states on 4x4: no line yet, turned and mirrored boards once.
-#[test]
-fn states_on_4x4_are_as_many_as_published() {
-    let rules = InARow::new(4, 4, 3, 3).unwrap();
-    let counts = rules.count_states(&rules.start(), 7, &mut Budget::unlimited());
-    assert_eq!(counts, Ok(vec![1, 3, 33, 426, 2751, 16446, 90408, 287720]));
-}

@@ -1,10 +1,11 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Means, Place, Values};
+use yomikiri_face::{Ask, Means, Opened, Place, Values};
 use yomikiri_inarow::ENTRY;
+use yomikiri_solve::Budget;
 
-/// Three players on 4x4; player 1 has just completed the long diagonal.
-fn won() -> yomikiri_face::Look {
+/// Three players on 4x4.
+fn three() -> Box<dyn Opened> {
     let given = |name: &str| {
         let written = match name {
             "size" => "4x4",
@@ -13,10 +14,39 @@ fn won() -> yomikiri_face::Look {
         };
         Some(yomikiri_face::Given { written: written.to_string(), content: None })
     };
-    let game =
-        (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap(), &Means::memory(0)).unwrap();
-    let moves = "2,2 1,4 4,1 3,3 1,3 2,4 4,4".split(' ').map(String::from).collect();
-    game.look(&Place { position: None, moves }).unwrap()
+    (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap(), &Means::memory(0)).unwrap()
+}
+
+fn after(moves: &str) -> Place {
+    Place { position: None, moves: moves.split_whitespace().map(String::from).collect() }
+}
+
+/// Player 1 has just completed the long diagonal.
+fn won() -> yomikiri_face::Look {
+    three().look(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
+}
+
+/// What is written in a picture, label by label.
+fn written(picture: &yomikiri_scene::Picture) -> String {
+    let text = |shape: &yomikiri_scene::Shape| match shape {
+        yomikiri_scene::Shape::Text { text, .. } => Some(text.clone()),
+        _ => None,
+    };
+    picture.shapes.iter().filter_map(text).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
+    for (moves, mover) in [("", 1), ("2,2", 2), ("2,2 3,3", 3)] {
+        let look = three().look(&after(moves)).unwrap();
+        let status = format!("Player {mover} is to move.");
+        assert!(written(&look.scene.picture).ends_with(&status), "{moves}");
+        let ask = Ask { place: after(moves), ..Ask::default() };
+        let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
+        let told = format!("{status} {}", report.words.join(" "));
+        assert!(written(&report.scene.picture).ends_with(&told), "{moves}: {told}");
+    }
+    assert!(written(&won().scene.picture).ends_with("The game is over."));
 }
 
 #[test]

@@ -11,9 +11,9 @@ use yomikiri_face::{
     Described, Entry, Extra, Kind, Means, Method, Opened, Param, Question, Value, Values, open,
     open_with, winner,
 };
-use yomikiri_game::{Game, Misread, Score, Scores, Seat};
+use yomikiri_game::{Game, Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+use yomikiri_solve::{Bounds, Budget, Guide, Solver, Stop};
 
 /// More pieces fit on no board.
 const MOST_PIECES: i64 = (MOST_SIDE * MOST_SIDE) as i64;
@@ -26,7 +26,7 @@ pub static ENTRY: Entry = Entry {
               own; every opposing piece that it touches turns over, whole. Who cannot put one \
               down passes; when neither can, who owns more cells wins. Boards from 3x3 to 8x8, \
               any stock of pieces.",
-    notation: "A piece is column and row from the top left, and how it lies: (1,2)1 single, \
+    notation: "A piece is (column,row) from the top left, and how it lies: (1,2)1 single, \
                (1,2)h across, (1,2)v downward. A move is the piece to be put down, or pass. A \
                position is each player's pieces and hand, and who is next: B (1,1)1 (6,6)1 +6d4s \
                / W (6,1)1 (1,6)1 +6d4s / B.",
@@ -35,7 +35,7 @@ pub static ENTRY: Entry = Entry {
             name: "size",
             kind: Kind::Size { least: LEAST_SIDE, most: MOST_SIDE },
             default: Some("6x6"),
-            help: "The board, rows x columns, or one number for a square",
+            help: "The board, rows x columns, or one number for a square; a move names the column first",
         },
         Param {
             name: "dominoes",
@@ -251,12 +251,35 @@ impl Described for Utsurigi {
         }
     }
 
+    /// All games last about equally long, so a lost one is resisted by cells, not by plies.
+    fn resist(
+        &self,
+        position: &Position,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Move, String)>, Stop> {
+        if self.margin {
+            return Ok(None);
+        }
+        let mut reader = Reader::new(Arc::new(self.clone().by_margin()), memory, 1);
+        let mover = SeatSet::only(position.turn);
+        let choice = Guide::new(&mut reader, mover).choose(position, budget)?;
+        Ok(choice.map(|choice| {
+            let kept = match -choice.score {
+                1 => "1 cell".to_string(),
+                cells => format!("{cells} cells"),
+            };
+            (choice.chosen, format!("keeps it to {kept}"))
+        }))
+    }
+
     fn extra(
         &self,
         name: &str,
         value: &Value,
         position: &Position,
         solver: &mut dyn Solver<Utsurigi>,
+        _: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (true, Value::Number(depth)) = (name == "tree", value) else {
@@ -276,6 +299,7 @@ impl Described for Utsurigi {
             json: tree.json(fields),
             picture: Some(tree.picture()),
             graphviz: Some(tree.graphviz()),
+            stop: tree.stop,
         }))
     }
 }

@@ -43,25 +43,32 @@ impl Utsurigi {
             let number = |text: &str| text.trim().parse::<u32>().ok();
             Some((number(column)?, number(row)?, shape.trim()))
         });
-        let Some((column, row, shape)) = numbers else { return wrong("not a piece", example) };
-        let shape = match shape {
+        let Some((column, row, lies)) = numbers else { return wrong("not a piece", example) };
+        let shape = match lies {
             "1" => Shape::Single,
             "h" => Shape::Across,
             "v" => Shape::Down,
             "" => return wrong("it does not say which piece, nor how it lies", example),
-            _ => return wrong(format!("{shape:?} is no way to lie"), example),
+            _ => return wrong(format!("{lies:?} is no way to lie"), example),
         };
-        if !(1..=self.columns).contains(&column) || !(1..=self.rows).contains(&row) {
+        let inside = |column: u32, row: u32| {
+            (1..=self.columns).contains(&column) && (1..=self.rows).contains(&row)
+        };
+        let fits = |column: u32, row: u32| match shape {
+            Shape::Single => inside(column, row),
+            Shape::Across => inside(column, row) && inside(column + 1, row),
+            Shape::Down => inside(column, row) && inside(column, row + 1),
+        };
+        if !inside(column, row) {
             let problem =
                 format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
-            return wrong(problem, "write the column first");
+            let remedy = match fits(row, column) {
+                true => format!("did you mean ({row},{column}){lies}? a piece is (column,row)"),
+                false => "a piece is (column,row), from (1,1) at the top left".to_string(),
+            };
+            return wrong(problem, remedy);
         }
-        let reaches_over = match shape {
-            Shape::Single => false,
-            Shape::Across => column == self.columns,
-            Shape::Down => row == self.rows,
-        };
-        if reaches_over {
+        if !fits(column, row) {
             return wrong("half of it lies outside the board", "move it, or turn it");
         }
         Ok(Piece { cell: board::cell(column - 1, row - 1) as u8, shape })

@@ -46,6 +46,8 @@ pub struct Tree {
     pub keeper: Seat,
     /// The moves from there.
     pub then: Vec<Node>,
+    /// Why it is less deep than it was to be, if it is.
+    pub stop: Option<Stop>,
 }
 
 /// A move in a [`Tree`], and what follows it.
@@ -64,12 +66,14 @@ pub struct Node {
 }
 
 impl Tree {
-    /// Grows the tree `depth` plies deep. The keeper's move is the first in legal order that
-    /// loses nothing; after a bad reply that is more than the tree began with.
+    /// Grows the tree `depth` plies deep, one whole ply after the other, or as deep as the budget
+    /// allows, which pays for the search and for each move of the tree. The keeper's move is the
+    /// first in legal order that loses nothing; after a bad reply that is more than the tree
+    /// began with.
     ///
     /// # Errors
     ///
-    /// The budget's, which pays for the search and for each move of the tree.
+    /// The budget's, if it does not even allow to find who keeps the result.
     pub fn grow(
         game: &Utsurigi,
         solver: &mut dyn Solver<Utsurigi>,
@@ -84,9 +88,25 @@ impl Tree {
             0 => position.turn,
             _ => WHITE,
         };
+        let mut tree = Tree {
+            game: game.clone(),
+            position: *position,
+            score,
+            keeper,
+            then: Vec::new(),
+            stop: None,
+        };
         let mut growth = Growth { game, solver, keeper, budget };
-        let then = growth.then(position, for_keeper(keeper, score), depth)?;
-        Ok(Tree { game: game.clone(), position: *position, score, keeper, then })
+        for _ in 0..depth {
+            let mut twigs = Vec::new();
+            let grown = growth.push_twigs(position, score, &tree.then, &mut twigs);
+            if let Err(stop) = grown {
+                tree.stop = Some(stop);
+                break;
+            }
+            attach(&mut tree.then, &mut twigs.into_iter());
+        }
+        Ok(tree)
     }
 
     /// How many moves it has.
@@ -110,6 +130,9 @@ impl Tree {
         };
         let mut root = object(("position", self.game.show(&self.position)), self.score);
         root.insert("keeper".to_string(), json!(name(self.keeper)));
+        if let Some(stop) = self.stop {
+            root.insert("stopped".to_string(), json!(stop.to_string()));
+        }
         root.insert("then".to_string(), self.json_of(&self.then, &object));
         Json::Object(root)
     }
@@ -178,6 +201,14 @@ fn for_keeper(keeper: Seat, score: Score) -> Score {
     if keeper == BLACK { score } else { -score }
 }
 
+/// Puts twigs at the ends of all lines, in order.
+fn attach(then: &mut Vec<Node>, twigs: &mut impl Iterator<Item = Vec<Node>>) {
+    match &mut then[..] {
+        [] => *then = twigs.next().expect("there is a twig for every end"),
+        nodes => nodes.iter_mut().for_each(|node| attach(&mut node.then, twigs)),
+    }
+}
+
 struct Growth<'g, 's, 'b, 'h> {
     game: &'g Utsurigi,
     solver: &'s mut dyn Solver<Utsurigi>,
@@ -186,9 +217,27 @@ struct Growth<'g, 's, 'b, 'h> {
 }
 
 impl Growth<'_, '_, '_, '_> {
+    /// The moves at the end of each line of a tree that leads on from a position whose score is
+    /// known.
+    fn push_twigs(
+        &mut self,
+        position: &Position,
+        score: Score,
+        then: &[Node],
+        twigs: &mut Vec<Vec<Node>>,
+    ) -> Result<(), Stop> {
+        if then.is_empty() {
+            twigs.push(self.moves(position, for_keeper(self.keeper, score))?);
+        }
+        for node in then {
+            self.push_twigs(&node.position, node.score, &node.then, twigs)?;
+        }
+        Ok(())
+    }
+
     /// The moves from a position whose score for the keeper is known.
-    fn then(&mut self, position: &Position, score: Score, depth: u32) -> Result<Vec<Node>, Stop> {
-        if depth == 0 || self.game.is_over(position) {
+    fn moves(&mut self, position: &Position, score: Score) -> Result<Vec<Node>, Stop> {
+        if self.game.is_over(position) {
             return Ok(Vec::new());
         }
         let keeps = position.turn == self.keeper;
@@ -207,7 +256,7 @@ impl Growth<'_, '_, '_, '_> {
                 chosen,
                 position: after,
                 score: for_keeper(self.keeper, score),
-                then: self.then(&after, score, depth - 1)?,
+                then: Vec::new(),
             });
             if keeps {
                 break;

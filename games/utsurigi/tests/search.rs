@@ -96,6 +96,28 @@ fn oblong_boards_agree_with_plain_play() {
 }
 
 #[test]
+fn boards_that_stay_half_empty_agree_with_plain_play() {
+    for case in [(5, 5, 1, 1), (6, 6, 2, 0), (8, 8, 1, 0), (8, 8, 0, 2)] {
+        assert_start(case);
+    }
+}
+
+/// How near the end is, hands tell as well as empty cells: 4 pieces of each player leave most of
+/// 7x7 empty, and yet its last moves are played out without a table, which takes more positions.
+#[test]
+fn endings_begin_on_boards_that_stay_half_empty() {
+    let rules = Arc::new(rules((7, 7, 2, 2)).by_margin());
+    let reader = || Reader::new(Arc::clone(&rules), 1 << 24, 1);
+    let [with, without] = [reader(), reader().without_endings()].map(|mut reader| {
+        let mut budget = Budget::unlimited();
+        let (score, _) = reader.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
+        assert_eq!(score.exact(), Some(-2));
+        budget.spent()
+    });
+    assert!(with > without, "{with} {without}");
+}
+
+#[test]
 fn endgames_on_4x4_agree_with_plain_play() {
     for case in [(4, 4, 0, 6), (4, 4, 1, 4), (4, 4, 2, 2), (4, 4, 1, 8), (4, 4, 4, 4)] {
         assert_endgames(case, 7, 100);

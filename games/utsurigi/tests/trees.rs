@@ -109,6 +109,28 @@ fn a_tree_stops_with_its_budget() {
     assert_eq!([grow(10), grow(10_000_000)], [Some(Stop::Nodes), None]);
 }
 
+/// At a limit the plies that are whole are kept, and the tree says why there are no more.
+#[test]
+fn a_tree_that_is_stopped_is_whole_as_far_as_it_goes() {
+    let rules = rules(4, 4, 2, 2);
+    let mut depths = Vec::new();
+    for nodes in [400, 500, 700, 1_000, 2_000, 10_000, 10_000_000] {
+        let mut solver = AndOr::new(Arc::new(rules.clone()), 1 << 24);
+        let mut budget = Budget::nodes(nodes);
+        let Ok(tree) = Tree::grow(&rules, &mut solver, &rules.start(), 9, &mut budget) else {
+            continue;
+        };
+        let depth = if tree.stop.is_some() { tree.depth() } else { 9 };
+        Check::of(&tree, &rules, depth);
+        let last = format!("ply {}: unknown, the limit on nodes was reached\n", depth + 1);
+        assert_eq!(tree.text().ends_with(&last), tree.stop == Some(Stop::Nodes), "{}", tree.text());
+        assert_eq!(tree.json(|_| vec![]).get("stopped").is_some(), tree.stop.is_some());
+        depths.push(depth);
+    }
+    assert!(depths.is_sorted() && depths.first() < depths.last(), "{depths:?}");
+    assert!(depths.iter().any(|depth| (1..9).contains(depth)), "{depths:?}");
+}
+
 #[test]
 fn graphviz_has_a_node_for_each_move_and_one_for_the_start() {
     let rules = rules(4, 4, 2, 2).by_margin();

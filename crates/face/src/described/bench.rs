@@ -17,6 +17,9 @@ use yomikiri_game::{Game, Misread, Seat, SeatSet};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Bounds, Budget, Stop, Unwritten, write_proof};
 
+/// Positions that may be spent on finding how a mover who has lost resists best.
+const RESIST_NODES: u64 = 10_000_000;
+
 pub(super) struct Bench<G: Described> {
     game: Arc<G>,
     searches: Searches<G>,
@@ -98,9 +101,19 @@ impl<G: Described> Bench<G> {
         let mover = SeatSet::only(self.game.to_move(state));
         let choice = self.searches.guide(mover).choose(state, budget)?;
         let choice = choice.expect("play goes on");
+        let (mut chosen, mut words) = (choice.chosen, scores::achievement(&*self.game, &choice));
+        if choice.score == *self.game.score_range().start() {
+            let (game, memory) = (&*self.game, self.searches.memory);
+            let found = budget.lend(RESIST_NODES, |loan| game.resist(state, memory, loan));
+            // Whatever stopped that, the choice is proved.
+            if let Ok(Some(Some((resists, saves)))) = found {
+                chosen = resists;
+                words += &format!(", but {saves}");
+            }
+        }
         Ok(Advice {
-            chosen: self.game.show_move(state, choice.chosen),
-            words: scores::achievement(&*self.game, &choice),
+            chosen: self.game.show_move(state, chosen),
+            words,
             proved: true,
         })
     }
@@ -342,7 +355,8 @@ impl<G: Described> Opened for Bench<G> {
         budget: &mut Budget<'_>,
     ) -> Result<Result<Extra, Stop>, Misread> {
         let (state, _) = self.find(place)?;
-        self.game.extra(name, value, &state, &mut *self.searches.solver, budget)
+        let (solver, memory) = (&mut *self.searches.solver, self.searches.memory);
+        self.game.extra(name, value, &state, solver, memory, budget)
     }
 }
 

@@ -83,6 +83,8 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         }
         moves = Some(reports);
     }
+    let mut scene = game.draw(state, last, &notes);
+    scene.picture = scene.picture.captioned(&words);
     Report {
         position: game.show(state),
         question: inquiry.question(),
@@ -95,7 +97,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         moves_stop,
         nodes,
         depth,
-        scene: game.draw(state, last, &notes),
+        scene,
         graphviz: None,
     }
 }

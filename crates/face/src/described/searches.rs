@@ -23,7 +23,7 @@ const ASIDE: usize = 32 << 20;
 pub(super) struct Searches<G: Described> {
     game: Arc<G>,
     /// Bytes for each.
-    memory: usize,
+    pub(super) memory: usize,
     /// Finds what seats can force.
     pub(super) solver: Box<dyn Solver<G>>,
     /// Finds how soon.

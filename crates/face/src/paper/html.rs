@@ -2,8 +2,14 @@
 //! It is well-formed XML too, so that it can be checked and taken apart by simple tools.
 
 use super::{Block, Cell, Column, Figure, Finding, Pictures, Rerun, Section, Table};
+use yomikiri_scene::Picture;
 
 const STYLE: &str = include_str!("page.css");
+
+/// Pixels that letters need to be read …
+const LEGIBLE: f64 = 11.0;
+/// … and the part of its size that a picture keeps, whatever its letters.
+const SMALLEST: f64 = 0.5;
 
 impl Rerun {
     /// The whole page.
@@ -141,22 +147,27 @@ impl Table {
 
 impl Pictures {
     fn html(&self) -> String {
-        let few = match self.pictures.len() {
-            1 => " one",
-            2 => " few",
-            _ => "",
-        };
         let caption = escaped(&self.caption);
-        let mut html = format!(
-            "<figure>\n<figcaption>{caption}</figcaption>\n<div class=\"pictures{few}\">\n"
-        );
+        let mut html =
+            format!("<figure>\n<figcaption>{caption}</figcaption>\n<div class=\"pictures\">\n");
         for (label, scene) in &self.pictures {
             // Inside a page the name space goes without saying, and the page holds no address.
             let svg =
                 scene.picture.to_svg().replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1);
-            html += &format!("<div>\n{svg}{}</div>\n", escaped(label));
+            let width = self.width_of(&scene.picture);
+            html +=
+                &format!("<div style=\"width: {width:.0}px\">\n{svg}{}</div>\n", escaped(label));
         }
         html + "</div>\n</figure>\n"
+    }
+
+    /// One picture is shown as large as it is, several as small as can still be read.
+    fn width_of(&self, picture: &Picture) -> f64 {
+        let scale = match (self.pictures.len(), picture.smallest_letters()) {
+            (2.., Some(letters)) => (LEGIBLE / letters).clamp(SMALLEST, 1.0),
+            _ => 1.0,
+        };
+        picture.width * scale
     }
 }
 

@@ -18,14 +18,14 @@ use yomikiri_game::{Scores, Seat};
 /// even if they differ from position to position).
 pub type RanksByEnds<G> = Search<G, ByEnds>;
 
-/// The most ends that are told apart.
-const MOST: usize = u64::BITS as usize;
-
 impl<G: Ranked> Search<G, ByEnds> {
-    /// A search whose memory takes at most this many bytes; `None` if the game has more than 64
-    /// ends.
+    /// The most ends that are told apart.
+    pub const MOST_ENDS: usize = u64::BITS as usize;
+
+    /// A search whose memory takes at most this many bytes; `None` if the game has more than
+    /// [`MOST_ENDS`](Self::MOST_ENDS) ends.
     pub fn by_ends(game: Arc<G>, ladder: Ladder, memory: usize) -> Option<RanksByEnds<G>> {
-        let ends = ends::all(&*game, ladder, MOST)?;
+        let ends = ends::all(&*game, ladder, Self::MOST_ENDS)?;
         let likes = |rung, seat, end: &Prospects| end.of(ladder, seat).worst() >= rung;
         let at_least = |rung, seat| {
             let bits = ends.iter().enumerate().map(|(bit, end)| (likes(rung, seat, end), bit));

@@ -36,6 +36,10 @@ pub(super) fn all<G: Ranked>(game: &G, ladder: Ladder, most: usize) -> Option<Ve
         return Some(vec![ladder.end(&end)]);
     }
     let all = game.horizon(ladder, &start, None);
+    if let Some(named) = game.ends() {
+        let named = named.iter().map(|end| ladder.end(end)).filter(|&end| all.includes(end));
+        return Some(named.collect()).filter(|ends: &Vec<_>| ends.len() <= most);
+    }
     // Ends seat by seat, each with what its scores leave for the seats still to come.
     let mut ends = vec![(Prospects::NOTHING, all)];
     for seat in Seat::all(ladder.seats()) {

@@ -55,7 +55,8 @@ pub const THREE_PLACES: [(Method, u64); 2] = [(Method::Full, 6482), (Method::Pru
 /// From the text: the mean number of moves to choose from with five cards, about.
 pub const MEAN_MOVES: &str = "2.0";
 
-/// The nodes after which the study gave up.
+/// The nodes after which a search is given up. The study's own number begins with 2^2; its last
+/// digit cannot be read. This is the most that it may well be.
 pub const MOST_NODES: u64 = 1 << 27;
 
 /// Does this number begin and end as what was printed, as far as that can be read?

@@ -95,10 +95,12 @@ fn unexplained(off: &[(Method, u32, u64, u64)]) -> Option<Block> {
     let each: Vec<String> = each.collect();
     (!each.is_empty()).then(|| {
         Block::Note(format!(
-            "Not found again: {}. Both methods remember positions, and print has more nodes. The \
-             study's table wrote over an old position where it found no free place in 16 tries; \
-             the table here forgets nothing. What the study's lost cannot be told, so these two \
-             numbers stay as they are.",
+            "Not found again: {}. Both methods remember positions, and print has a few nodes more. \
+             The study's table was bounded, and wrote over an old position where it found no \
+             free place in 16 tries; the table here forgets nothing. What is written over is \
+             searched again, which would explain both that there are more nodes and that there \
+             are so few more. Which positions those were depends on the size of that table and on \
+             its hash, which cannot be read, so the two numbers themselves are not found again.",
             each.join("; ")
         ))
     })

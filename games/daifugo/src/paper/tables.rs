@@ -63,7 +63,9 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 
 fn words(most: u64, quick: bool) -> Vec<String> {
     let limit = format!(
-        "As in the study, a search is given up after 2^27 = {} nodes. A dash is a search that was \
+        "A search is given up after 2^27 = {} nodes. The study gave up after 2^2? nodes, the last \
+         digit of which cannot be read: 2^21 is as likely as 2^27, so it may have solved less \
+         than is solved here. A dash is a search that was \
          not tried, since the same method had already given up with a player, a card or a place \
          less; rules that no method was tried on have no row. Memory: there was no room for its table; --memory gives more.",
         Figure::from(MOST_NODES)

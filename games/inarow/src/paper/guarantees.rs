@@ -49,8 +49,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
          that word says too much. What is true is that nobody can force a win; but nobody can \
          force a draw either: any two together can make the third lose, and then one of them \
          wins. On 3x3 everybody can force not to lose, so there a draw is a draw.",
-        "The paper leaves open whether 5x5 is a draw or a win of player 1. It is no win: nobody can \
-         force one, on 5x5 as little as on 6x6 and 7x7, and any two can make the third lose.",
+        "The paper leaves open whether 5x5 is a draw or a win of player 1. If the two others may \
+         work together, it is no win: nobody can force one, on 5x5 as little as on 6x6 and 7x7, \
+         and any two can make the third lose. What comes of it when all three play for \
+         themselves is another question, which this does not answer.",
     ];
     let notes = notes.map(|note| Block::Note(note.to_string()));
     let blocks = [Block::Table(table)].into_iter().chain(notes).collect();

@@ -11,7 +11,10 @@ const QUICK_PLIES: u32 = 8;
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let rules = three(4, 4);
     let plies = if effort.quick { QUICK_PLIES } else { rules.cells() };
-    let enumerated = rules.count_states(&rules.start(), plies, budget)?;
+    let (enumerated, stop) = rules.count_states(&rules.start(), plies, effort.memory, budget);
+    if let Some(stop) = stop {
+        return Err(stop);
+    }
     let counted = counted(4, 4, budget)?;
     let mut table = Table::new(
         "Positions on 4x4 after so many moves. Enumerated: made one by one. Counted: by \

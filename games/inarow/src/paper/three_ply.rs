@@ -98,7 +98,7 @@ impl Wins {
         let mut solver = AndOr::new(Arc::clone(&rules), memory);
         let goal = Goal::alone(Seat::new(0), WIN);
         let start = Layer::of(&rules, &rules.start());
-        let after_two = start.next(&rules, budget)?.next(&rules, budget)?;
+        let after_two = start.next(&rules, memory, budget)?.next(&rules, memory, budget)?;
         let mut verdicts: BTreeMap<[Bits; 3], (Board, bool)> = BTreeMap::new();
         let mut by_the_papers_rule = 0;
         for before in after_two.boards() {

@@ -49,7 +49,7 @@ fn text(tried: &[Tried], limit: u64) -> String {
     for line in lines.iter().rev() {
         text += &format!("│{}\n", line.iter().map(mark).collect::<String>());
     }
-    text + &format!("└{}\n", "─".repeat(columns))
+    text + &format!("└{}\n. 1 or 2 games\no 3 to 9\n# more\n", "─".repeat(columns))
 }
 
 #[cfg(test)]

@@ -69,8 +69,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let figures = Pictures {
         caption: "Figures 11 to 13: positions visited in each game, by the plain search from left \
                   to right and by the ordered one from bottom to top; below the diagonal the \
-                  ordered search visits fewer. As text, a mark stands for 1 or 2 games (.), for \
-                  3 to 9 (o) or for more (#), and is twice as high as wide."
+                  ordered search visits fewer."
             .to_string(),
         pictures,
     };

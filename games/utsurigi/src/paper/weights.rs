@@ -2,7 +2,7 @@
 
 use super::measure::{Measured, crowded_note, ratio, square};
 use super::order::{Evaluation, Ordering, Settings};
-use super::published::{FIVE, WEIGHTED, Weighted};
+use super::published::{DEARER_BY_THE_TEXT, FIVE, WEIGHTED, Weighted};
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_solve::{Budget, Stop};
 
@@ -141,13 +141,14 @@ fn conclusions(rows: &[Row]) -> String {
     format!(
         "Of these weights the paper has the fewest nodes in all with x, y = {}, from which it \
          concludes that loose pieces are worth more than fixed ones; here it is {}. The most are \
-         those of {} in the paper and of {} here. To look for fixed pieces takes {:+.0} % of the \
-         time of the same search in the paper, {:+.0} % here.",
+         those of {} in the paper and of {} here. To look for fixed pieces makes the same search \
+         {:.0} % slower by the seconds of Table 3, about {} % by the paper's text, and {:.0} % here.",
         fewest(Row::printed_nodes),
         fewest(Row::nodes),
         most(Row::printed_nodes),
         most(Row::nodes),
         dearer(looked.printed_seconds(), unlooked.printed_seconds()),
+        DEARER_BY_THE_TEXT,
         dearer(looked.seconds(), unlooked.seconds()),
     )
 }

@@ -13,7 +13,7 @@ use super::view::View;
 use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share};
 
-/// With so few open cells, keys, table and thought cost more than playing on.
+/// With so few cells left to fill, keys, table and thought cost more than playing on.
 pub const ENDING: u32 = 10;
 /// With so many, the table is asked about all moves before any is searched.
 const ASK_ALL: u32 = 14;
@@ -30,7 +30,7 @@ pub struct Core<'a, 't, const K: usize> {
     share: &'a mut Share<'t, K>,
     /// The number of this thread.
     number: usize,
-    /// With so few open cells the ending begins.
+    /// With so few cells left to fill the ending begins.
     endings: u32,
     /// The moves of all positions on the way, one after the other.
     choices: Vec<Choice>,
@@ -104,7 +104,7 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         hopeful: bool,
     ) -> Result<bool, Halt> {
         debug_assert!(seen.low < least && least <= seen.high);
-        if seen.open.count_ones() <= self.endings {
+        if seen.left <= self.endings {
             return self.ending.reaches(view, least, self.frame.board, self.share);
         }
         self.share.visit()?;
@@ -137,7 +137,6 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
     ) -> Result<bool, Halt> {
         // What the other player must not reach.
         let theirs = 1 - least;
-        let open = seen.open.count_ones();
         let first = self.choices.len();
         let choices = &mut self.choices;
         view.each_after(seen.open, |after| choices.push(Choice { after, seen: *seen, score: 0 }));
@@ -148,10 +147,12 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
                 _ => Ok(!self.reaches(&passed, theirs)?),
             };
         }
-        if self.one_decides(first, theirs) || open >= ASK_ALL && self.one_is_known(first, theirs) {
+        if self.one_decides(first, theirs)
+            || seen.left >= ASK_ALL && self.one_is_known(first, theirs)
+        {
             return Ok(true);
         }
-        self.judge(first, open, hopeful);
+        self.judge(first, seen.left, hopeful);
         for next in first..self.choices.len() {
             let rank = self.rank(next - first);
             let rest = &mut self.choices[next..];
@@ -202,14 +203,14 @@ impl<'a, 't, const K: usize> Core<'a, 't, K> {
         })
     }
 
-    fn judge(&mut self, first: usize, open: u32, hopeful: bool) {
+    fn judge(&mut self, first: usize, left: u32, hopeful: bool) {
         let board = self.frame.board;
         let choices = &mut self.choices[first..];
         if choices.len() < 2 {
             return;
         }
         for choice in choices {
-            choice.score = match open {
+            choice.score = match left {
                 SECOND_THOUGHTS.. => order::with_second_thoughts(&choice.after, board),
                 DOUBT.. => order::with_answer(&choice.after, board),
                 ANSWER.. if hopeful => order::with_answer(&choice.after, board),

@@ -10,6 +10,9 @@ use crate::rules::Hand;
 pub struct Prospect {
     /// Empty cells that somebody may still fill.
     pub open: Bits,
+    /// How many cells will be filled at most: no more than are open, and no more than the pieces
+    /// in hand cover.
+    pub left: u32,
     /// Pieces beside such cells. The others are *fixed*: they never turn, nor help anybody to
     /// put a piece down.
     pub live: Bits,
@@ -37,6 +40,7 @@ impl Prospect {
         let lead = view.lead();
         Prospect {
             open,
+            left: open.count_ones().min(in_hand as u32),
             live,
             fixed: size(view.own & !live) - size(view.other & !live),
             low: lead - 2 * loss - size(other.cells).min(in_hand),
@@ -59,8 +63,9 @@ impl Prospect {
         let live = view.whole(beside(open) & view.taken());
         let fixed = size(view.own & !live) - size(view.other & !live);
         let in_hand = 2 * i32::from(dominoes) + i32::from(singles);
-        let loose = size(live) + size(open).min(in_hand);
-        Prospect { open, live, fixed, low: fixed - loose, high: fixed + loose }
+        let left = size(open).min(in_hand);
+        let loose = size(live) + left;
+        Prospect { open, left: left as u32, live, fixed, low: fixed - loose, high: fixed + loose }
     }
 
     /// Does the mover end with a lead of at least `least`? `None` if that is open.

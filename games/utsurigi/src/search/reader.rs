@@ -31,7 +31,7 @@ pub struct Reader {
     rules: Arc<Utsurigi>,
     frame: Frame,
     threads: usize,
-    /// With so few open cells, positions are played out without keys and table.
+    /// With so few cells left to fill, positions are played out without keys and table.
     endings: u32,
     table: Memory,
 }

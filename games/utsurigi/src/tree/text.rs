@@ -6,10 +6,14 @@ use std::fmt::Write;
 impl Tree {
     /// One move to a line, indented by its depth. Replies, of which there are all, begin with
     /// a dash; the keeper's moves, of which there is one, do not. What a line leads to is said
-    /// where the game is over, or where it is not what the first line says.
+    /// where the game is over, or where it is not what the first line says. A last line says
+    /// so if the tree was to be deeper.
     pub fn text(&self) -> String {
         let mut text = self.headline(" (-)") + ".\n";
         self.push_lines(&mut text, &self.then, 0);
+        if let Some(stop) = self.stop {
+            let _ = writeln!(text, "ply {}: unknown, {stop}", self.depth() + 1);
+        }
         text
     }
 
