@@ -93,10 +93,8 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
     let proved = game.check(proof, &mut limits::watch())?;
     if let Some(Named { position, ask, .. }) = named {
         let mut found = false;
-        for proved in proved.iter().filter(|proved| proved.position == *position) {
-            if let Some(answered) = &proved.answer {
-                found |= game.is_asked(ask, answered).map_err(Failure::Misasked)?;
-            }
+        for proved in &proved {
+            found |= game.is_answer(proved, position, ask).map_err(Failure::Misasked)?;
         }
         if !found {
             let question = ask.question.unwrap_or(game.questions()[0]).name();
@@ -117,7 +115,7 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let values = chosen::read(entry.params, matches)?;
     let game = (entry.open)(&values, &Means::memory(0)).map_err(chosen::as_flag)?;
     let ask = chosen::ask(entry, matches)?;
-    let position = game.look(&ask.place).map_err(chosen::as_flag)?.position;
+    let position = game.proof_position(&ask.place).map_err(chosen::as_flag)?;
     Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }
 

@@ -1,7 +1,8 @@
 //! The game, rules and position that a command line names.
 
+use crate::encoding;
 use crate::limits::Limits;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
 use yomikiri_face::{
@@ -56,22 +57,26 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
         return Ok(on.then(|| Given { written: "on".to_string(), content: None }));
     }
     let Some(written) = matches.get_one::<String>(param.name) else { return Ok(None) };
-    let content = if param.kind == Kind::File { Some(read_file(written)?) } else { None };
-    Ok(Some(Given { written: written.clone(), content }))
+    if param.kind != Kind::File {
+        return Ok(Some(Given { written: written.clone(), content: None }));
+    }
+    let (content, encoding) = read_file(written)?;
+    let written = match encoding {
+        Some(encoding) => format!("{written} (read as {encoding})"),
+        None => written.clone(),
+    };
+    Ok(Some(Given { written, content: Some(content) }))
 }
 
-/// Reads a text file, or standard input for `-`.
-fn read_file(name: &str) -> Result<String> {
+/// Reads a text file, or standard input for `-`; and its encoding, if it is not UTF-8.
+fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
     let mut bytes = Vec::new();
     match name {
         "-" => std::io::stdin().lock().read_to_end(&mut bytes),
         _ => std::fs::File::open(name).and_then(|mut file| file.read_to_end(&mut bytes)),
     }
     .with_context(|| format!("{name:?} cannot be read; give the name of a text file"))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        anyhow!("{name:?} is not UTF-8 text at byte {at}; save it as UTF-8")
-    })
+    encoding::decode(name, bytes)
 }
 
 /// The position that the flags name.

@@ -17,6 +17,7 @@ mod batch;
 mod check;
 mod chosen;
 mod command;
+mod encoding;
 mod exit;
 mod games;
 mod limits;

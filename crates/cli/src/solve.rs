@@ -15,7 +15,7 @@ use std::time::Instant;
 use yomikiri_face::{Ask, Entry, Extra, Report};
 use yomikiri_solve::{Budget, Stop, Unwritten};
 
-/// As many moves of a line as people care to read; JSON has them all.
+/// As many moves of a line as people care to read; JSON has all that were found.
 const LONGEST_LINE: usize = 24;
 
 /// Solves the position that the flags name.
@@ -151,7 +151,7 @@ fn print_report(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Wr
         writeln!(out, "{sentence}")?;
     }
     for part in &report.parts {
-        if part.line.is_empty() {
+        if part.line.is_empty() && !part.cut {
             continue;
         }
         let about = match (&part.about, &part.result) {
@@ -161,9 +161,11 @@ fn print_report(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Wr
         };
         let plies = part.plies_words().map(|plies| format!(" in {plies}")).unwrap_or_default();
         let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
-        let more = match part.line.len() - shown.len() {
-            0 => String::new(),
-            more => format!(" … ({more} more)"),
+        let more = match (part.line.len() - shown.len(), part.cut) {
+            (0, false) => String::new(),
+            (0, true) => " … (and more)".to_string(),
+            (more, false) => format!(" … ({} more)", HumanCount(more as u64)),
+            (more, true) => format!(" … (more than {} more)", HumanCount(more as u64)),
         };
         writeln!(out, "  {about}{plies}: {}{more}", shown.join(" "))?;
     }

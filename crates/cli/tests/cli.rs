@@ -11,6 +11,7 @@ fn command_lines_print_what_is_written() {
     cases.case("tests/cmd/*.md").case("tests/cmd/*.toml");
     cases.case(playground("readme", "../../README.md"));
     cases.case(playground("check", "tests/pages/check.md"));
+    cases.case(playground("check-named", "tests/pages/check-named.md"));
     cases.case(playground("value", "../value/README.md"));
     for entry in yomikiri_catalog::GAMES {
         let page = format!("../../games/{}/README.md", entry.name);

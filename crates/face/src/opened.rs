@@ -21,6 +21,10 @@ pub trait Opened {
     fn proof_rules(&self) -> Vec<(String, String)> {
         header_rules(self.rules())
     }
+    /// A position as a proof under these rules names it.
+    fn proof_position(&self, place: &Place) -> Result<String, Misread> {
+        Ok(self.look(place)?.position)
+    }
     /// The names of the seats, in the order of play.
     fn seats(&self) -> Vec<String>;
     /// The seats as sentences speak of them: "player 1", "Black".
@@ -67,6 +71,14 @@ pub trait Opened {
     fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
         let question = ask.question.unwrap_or(self.questions()[0]);
         Ok(answered.question == Question::named(question.name(), &self.questions())?)
+    }
+    /// Does what a proof says answer what is asked of this position, as
+    /// [`proof_position`](Opened::proof_position) names it?
+    fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
+        match &proved.answer {
+            Some(answered) if proved.position == position => self.is_asked(ask, answered),
+            _ => Ok(false),
+        }
     }
     /// One of the extras that the game's entry declares; a stop if a limit was reached before
     /// there was anything to show.

@@ -55,6 +55,8 @@ pub struct Part {
     pub plies: Option<u32>,
     /// A line of best play.
     pub line: Vec<String>,
+    /// Does play go on after the line, because finding or telling the rest would take long?
+    pub cut: bool,
 }
 
 /// The answer after one move.
@@ -160,6 +162,9 @@ impl Part {
             fields.push(("plies", json!(plies)));
         }
         fields.push(("line", json!(self.line)));
+        if self.cut {
+            fields.push(("cut", json!(true)));
+        }
         fields
     }
 }

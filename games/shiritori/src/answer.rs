@@ -35,9 +35,6 @@ const FIRST_LOAN: u64 = 1 << 14;
 /// Positions that are worth visiting for one more kind of words.
 const CHEAP: u64 = 500;
 
-/// Longer lines tell nobody anything.
-const LONGEST_LINE: usize = 40;
-
 /// The letters that words which are left begin with; only the one to go on from, if there is
 /// one.
 pub(crate) fn letters(talk: &Talk, said: &Said) -> Vec<Letter> {
@@ -164,7 +161,7 @@ fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter))
 
 /// A letter to which a word wins from a letter that is won: who wins at all wins by a word that
 /// is left when opposite ones are cancelled. All are tried, for longer and longer.
-fn winning_kind(
+pub(crate) fn winning_kind(
     cancelled: &Graph,
     from: Letter,
     reader: &mut Reader,
@@ -198,30 +195,6 @@ pub(crate) fn wins_by(
     let mut after = cancelled.clone();
     say(&mut after, from, to);
     reader.wins_cancelled(&after, to, budget).map(|wins| !wins)
-}
-
-/// A line of play that the winner wins. The loser holds on among the words that count as long
-/// as there are any.
-pub(crate) fn line(
-    talk: &Talk,
-    said: &Said,
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<Vec<Word>, Stop> {
-    let mut said = said.clone();
-    let mut cancelled = cancel(&talk.graph(&said)).graph;
-    let mut line = Vec::new();
-    while line.len() < LONGEST_LINE && talk.scores(&said).is_none() {
-        let (word, _) = choose_from(talk, &said, &cancelled, reader, budget)?;
-        line.push(word);
-        talk.play(&mut said, word);
-        if said.fault {
-            break;
-        }
-        let (from, to) = talk.lexicon.kind(word);
-        say(&mut cancelled, from, to);
-    }
-    Ok(line)
 }
 
 /// A word to say now, and whether it wins. Play must go on.

@@ -5,6 +5,7 @@ use crate::draw::{self, GraphPicture, Mark};
 use crate::explain::{count, explain};
 use crate::letters::{self, WIN};
 use crate::lexicon::Word;
+use crate::lines::{Line, Lines};
 use crate::search::Reader;
 use crate::talk::{Said, Talk};
 use crate::theorem::{cancel, dead_ends};
@@ -24,8 +25,6 @@ use yomikiri_solve::{Budget, Stop, Unwritten};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
-/// No lines are shown where finding them would take longer than the answer.
-const MOST_WORK: usize = 2_000_000;
 /// A graph of more letters is not written out in text.
 const WRITTEN_OUT: usize = 12;
 
@@ -53,8 +52,8 @@ impl Desk {
         let mut last = None;
         for text in &place.moves {
             if self.talk.scores(&said).is_some() {
-                let over = Misread::new(text, "the game is over before this word", "leave it out");
-                return Err(over.of("moves"));
+                let over = "the game is over, so nothing more can be said";
+                return Err(Misread::new(text, over, "leave it out").of("moves"));
             }
             let word = self.talk.read_move(&said, text).map_err(|e| e.of("moves"))?;
             self.talk.play(&mut said, word);
@@ -188,9 +187,10 @@ impl Desk {
         }
         let untried: usize = starts.iter().map(|start| start.untried).sum();
         if untried > 0 {
+            let win = if untried == 1 { "wins" } else { "win" };
+            let words = count(untried as u64, "other word");
             lines.push(format!(
-                "\nWhether {} more win would take long to find out; --all-moves does.",
-                count(untried as u64, "word")
+                "\nWhether {words} {win} would take long to find out; --all-moves does."
             ));
         }
         lines
@@ -211,26 +211,28 @@ impl Desk {
         format!("{}{more}", self.named(words, most).join(", "))
     }
 
-    /// A line of play from each letter, for as long as the budget lasts.
-    fn parts(&mut self, said: &Said, starts: &[Start], budget: &mut Budget<'_>) -> Vec<Part> {
+    /// A line of play from each letter, after an answer that took so many positions.
+    fn parts(
+        &mut self,
+        said: &Said,
+        starts: &[Start],
+        nodes: u64,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Part> {
+        let mut lines = Lines::new(&self.talk, said, starts.len(), nodes);
         let mut parts = Vec::new();
-        // Each word of a line is found anew from all that is left.
-        let work = self.talk.lexicon.letters.graph.kinds().count() * starts.len();
         for start in starts {
-            let from = Said { at: Some(start.letter), ..said.clone() };
             let line = match start.won {
-                Some(_) if work <= MOST_WORK => {
-                    answer::line(&self.talk, &from, &mut self.reader, budget)
-                }
-                _ => Ok(Vec::new()),
+                Some(won) => lines.from(start.letter, won, &mut self.reader, budget),
+                None => Line::default(),
             };
-            let line = line.unwrap_or_default();
             parts.push(Part {
                 about: Some(("start", self.name(start.letter).to_string())),
                 result: start.won.map(|won| format!("{} wins", self.winner(said, won))),
                 known: Part::between("second", "first"),
                 plies: None,
-                line: line.into_iter().map(|word| self.talk.lexicon.text(word)).collect(),
+                line: line.words.into_iter().map(|word| self.talk.lexicon.text(word)).collect(),
+                cut: line.cut,
             });
         }
         parts
@@ -277,6 +279,64 @@ impl Desk {
         }
         positions
     }
+}
+
+impl Desk {
+    /// What claims about the same words prove: an answer for every letter and a free choice, or
+    /// if some are missing, one for each that is there.
+    fn proved(&self, any: &Position, group: &[Known]) -> Vec<Proved> {
+        let game = &self.talk.lexicon.letters;
+        let answered = |answer: Json, words: String| {
+            Some(Answered {
+                question: Question::Outcome,
+                reading: None,
+                answer,
+                words: vec![words],
+            })
+        };
+        let of = |at: Option<Letter>| group.iter().find(|known| known.at == at);
+        let winner = |known: &Known| json!({ "winner": known.winner });
+        let starts = || group.iter().filter_map(|known| Some((known, known.at?)));
+        let mut letters = (0..).take(any.graph.letters());
+        let missing =
+            letters.any(|at| any.graph.next(at).next().is_some() && of(Some(at)).is_none());
+        if let (Some(free), false) = (of(None), missing) {
+            let each: Map<String, Json> =
+                starts().map(|(known, at)| (self.name(at).to_string(), winner(known))).collect();
+            let told = format!(
+                "With a free choice of the first word, the {} player wins. {} proved.",
+                free.winner,
+                count(each.len() as u64, "start"),
+            );
+            let claims = group.iter().map(|known| {
+                let from = known.at.map_or("*", |at| self.name(at));
+                format!("from {from}, the {} player wins", known.winner)
+            });
+            return vec![Proved {
+                position: game.show(any),
+                claims: claims.collect(),
+                answer: answered(json!({ "free": winner(free), "starts": each }), told),
+            }];
+        }
+        let one = |known: &Known| Proved {
+            position: game.show(&Position { at: known.at, ..any.clone() }),
+            claims: vec![format!("the {} player wins", known.winner)],
+            // A free choice is answered with all letters.
+            answer: known.at.and_then(|at| {
+                let told = format!("From {}, the {} player wins.", self.name(at), known.winner);
+                let mut answer = winner(known);
+                answer["starts"] = json!({ self.name(at): winner(known) });
+                answered(answer, told)
+            }),
+        };
+        group.iter().map(one).collect()
+    }
+}
+
+/// What a proof claims of one letter, or of a free choice.
+struct Known {
+    at: Option<Letter>,
+    winner: &'static str,
 }
 
 /// Who begins may choose a letter: it is won if one is. The winning words of all.
@@ -398,7 +458,7 @@ impl Opened for Desk {
             false => (None, None),
         };
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
-        let parts = self.parts(&said, &starts, budget);
+        let parts = self.parts(&said, &starts, nodes, budget);
         let (scene, graphviz) = self.scene(&said, last, &starts);
         let mut words = self.answer_words(&said, &starts, most);
         if let Some(list) = &self.talk.lexicon.list {
@@ -495,8 +555,8 @@ impl Opened for Desk {
         if !tables.is_empty() {
             return Err(Rejection::Wrong("a table says nothing here".to_string()));
         }
-        let mut answers = Vec::new();
-        let mut words = Vec::new();
+        // Claims about the same words and who goes on belong together, whatever the letter.
+        let mut groups: Vec<(Position, Vec<Known>)> = Vec::new();
         for claim in &claims {
             // Of two seats the one wins whom the other cannot keep from it.
             let [one] = claim.goal.seats.iter().collect::<Vec<_>>()[..] else {
@@ -504,32 +564,37 @@ impl Opened for Desk {
                 return Err(Rejection::Wrong(why.to_string()));
             };
             let winner = seat_name(if claim.forced { one } else { one.next(2) });
-            words.push(format!("from {}, the {winner} player wins", claim.position));
-            answers.push((claim.position.clone(), winner));
-        }
-        let mut starts = Map::new();
-        let mut free = Json::Null;
-        for (position, winner) in &answers {
-            match position.as_str() {
-                "*" => free = json!({ "winner": winner }),
-                _ => {
-                    starts.insert(position.clone(), json!({ "winner": winner }));
-                }
+            let position =
+                game.read(&claim.position).map_err(|why| Rejection::Wrong(why.to_string()))?;
+            let known = Known { at: position.at, winner };
+            let any = Position { at: None, ..position };
+            match groups.iter_mut().find(|(place, _)| *place == any) {
+                Some((_, group)) => group.push(known),
+                None => groups.push((any, vec![known])),
             }
         }
-        let position = self.talk.show(&self.talk.start());
-        let all = answer::letters(&self.talk, &self.talk.start());
-        let complete = all.iter().all(|&letter| starts.contains_key(self.name(letter)))
-            && (self.talk.start.is_some() || !free.is_null());
-        let answer = json!({ "free": free, "starts": starts });
-        let told = vec![format!("{} proved.", count(claims.len() as u64, "start"))];
-        let answer = complete.then_some(Answered {
-            question: Question::Outcome,
-            reading: None,
-            answer,
-            words: told,
+        Ok(groups.iter().flat_map(|(any, group)| self.proved(any, group)).collect())
+    }
+
+    /// Where the words are as they are named, who begins has to go on from a letter, or chooses.
+    fn proof_position(&self, place: &Place) -> Result<String, Misread> {
+        let (said, _) = self.find(place)?;
+        let position = Position { at: said.at, turn: said.turn, graph: self.talk.graph(&said) };
+        Ok(self.talk.lexicon.letters.show(&position))
+    }
+
+    /// What is proved of all letters is proved of each.
+    fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
+        let Some(answered) = &proved.answer else { return Ok(false) };
+        let game = &self.talk.lexicon.letters;
+        let among = game.read(position).is_ok_and(|asked| {
+            let start = asked.at.map(|at| game.name(at).to_string());
+            let any = game.show(&Position { at: None, ..asked });
+            start.is_some_and(|start| {
+                proved.position == any && answered.answer["starts"].get(&start).is_some()
+            })
         });
-        Ok(vec![Proved { position, claims: words, answer }])
+        Ok((among || proved.position == position) && self.is_asked(ask, answered)?)
     }
 
     fn extra(

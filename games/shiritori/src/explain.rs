@@ -19,10 +19,12 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
     let kinds = graph.kinds().count();
     let _ = writeln!(
         text,
-        "{} begin and end on {}. Only the first and the last letter of a word\nmatter, so there \
-         are {} of words.",
+        "{} {} on {}. Only the first and the last letter of a word\nmatter, so there {} {} of \
+         words.",
         count(graph.total(), "word"),
+        verb(graph.total(), "begins and ends", "begin and end"),
         count(used(graph) as u64, "letter"),
+        verb(kinds as u64, "is", "are"),
         count(kinds as u64, "kind"),
     );
 
@@ -71,8 +73,14 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
         let _ = writeln!(text, "   {}", why(letter));
     }
     if silent > 0 {
-        let _ =
-            writeln!(text, "   {} only end words, and so are lost", count(silent as u64, "letter"));
+        let silent = silent as u64;
+        let _ = writeln!(
+            text,
+            "   {} only {} words, and so {} lost",
+            count(silent, "letter"),
+            verb(silent, "ends", "end"),
+            verb(silent, "is", "are"),
+        );
     }
     if settled.is_empty() && silent == 0 {
         let _ = writeln!(text, "   There are none.");
@@ -83,9 +91,10 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
         0 => writeln!(text, "   Every letter is decided; nothing has to be tried out."),
         _ => writeln!(
             text,
-            "   {} with {} are left open.",
+            "   {} with {} {} left open.",
             count(left as u64, "letter"),
-            count(open.total(), "word")
+            count(open.total(), "word"),
+            verb(left as u64, "is", "are"),
         ),
     };
 
@@ -172,6 +181,11 @@ fn list(text: &mut String, mut all: impl Iterator<Item = String>) {
     }
     let rest = if more > 0 { format!(", and {more} more") } else { String::new() };
     let _ = writeln!(text, "   {}{rest}", shown.join(", "));
+}
+
+/// What one does, or what several do.
+fn verb(number: u64, one: &'static str, several: &'static str) -> &'static str {
+    if number == 1 { one } else { several }
 }
 
 /// A number with its noun.

@@ -4,6 +4,7 @@ mod lemma;
 mod notation;
 mod proof;
 
+pub(crate) use notation::read_turn;
 pub(crate) use proof::{memo_slots, write};
 
 use crate::{Graph, Letter};

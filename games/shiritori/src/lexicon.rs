@@ -82,13 +82,15 @@ impl Lexicon {
     pub fn find(&self, text: &str) -> Vec<Word> {
         match &self.list {
             Some(list) => {
-                let (name, line) = match text.rsplit_once('@') {
-                    Some((name, line)) => (name, line.parse::<u32>().ok()),
-                    None => (text, None),
+                let words = match text.rsplit_once('@') {
+                    Some((name, line)) => match line.trim().parse::<u32>() {
+                        Ok(line) => on_line(list, list.find(name), line),
+                        // Signs at the end of a word are passed over, but this one means a line.
+                        Err(_) => written_so(list, list.find(text), text),
+                    },
+                    None => list.find(text),
                 };
-                let found = list.find(name).into_iter();
-                let found = found.filter(|&word| line.is_none_or(|n| list.words()[word].line == n));
-                found.map(|word| word as Word).collect()
+                words.into_iter().map(|word| word as Word).collect()
             }
             None => {
                 let (from, to) = text.trim().split_once('>').unwrap_or_default();
@@ -98,6 +100,22 @@ impl Lexicon {
                 words.filter(|&word| self.kind(word) == kind).collect()
             }
         }
+    }
+
+    /// Why [`find`](Lexicon::find) finds nothing, and what to write instead.
+    pub fn why_unknown(&self, text: &str) -> (String, String) {
+        let plain = || ("not among the words".to_string(), "say a word of the list".to_string());
+        let Some((list, (name, line))) = self.list.as_ref().zip(text.rsplit_once('@')) else {
+            return plain();
+        };
+        let lines: Vec<String> =
+            list.find(name).into_iter().map(|word| list.words()[word].line.to_string()).collect();
+        let Some(first) = lines.first() else { return plain() };
+        let problem = match line.trim().parse::<u32>() {
+            Ok(line) => format!("{name} is not on line {line}, but on {}", lines.join(", ")),
+            Err(_) => "after @ comes the number of a line of the list".to_string(),
+        };
+        (problem, format!("write {name}, or {name}@{first}"))
     }
 
     /// What a word is called, in one piece: read back, it means this word first.
@@ -142,4 +160,16 @@ impl Lexicon {
         }
         graph
     }
+}
+
+/// Of these words, the one on a line of the list.
+fn on_line(list: &WordList, mut words: Vec<usize>, line: u32) -> Vec<usize> {
+    words.retain(|&word| list.words()[word].line == line);
+    words
+}
+
+/// Of these words, those that are written just so.
+fn written_so(list: &WordList, mut words: Vec<usize>, text: &str) -> Vec<usize> {
+    words.retain(|&word| list.words()[word].text() == text);
+    words
 }

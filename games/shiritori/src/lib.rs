@@ -8,6 +8,8 @@
 //!     │                     │
 //!   theorem ──► search ──► answer       what the study proves; what has to be searched
 //!     │                     │
+//!     ├───────────────────► lines       how it may go on
+//!     │                     │
 //!   explain, draw ───────► face         what people and programs see
 //! ```
 
@@ -19,6 +21,7 @@ mod face;
 mod graph;
 mod letters;
 mod lexicon;
+mod lines;
 mod paper;
 mod random;
 pub mod search;

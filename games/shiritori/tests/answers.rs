@@ -107,6 +107,58 @@ fn lines_are_won_by_the_winner() {
     }
 }
 
+/// Every line of an answer, played out by the rules: it goes to the end, the winner says the last
+/// word, and no line is missing.
+#[track_caller]
+fn play_out(game: &mut dyn Opened) -> Vec<usize> {
+    let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+    let mut lengths = Vec::new();
+    for part in &report.parts {
+        let (_, start) = part.about.clone().unwrap();
+        let place = Place { position: Some(start), moves: part.line.clone() };
+        let end = game.look(&place).unwrap();
+        assert!(!part.cut && end.over.is_some(), "cut after {} words", part.line.len());
+        assert_eq!(part.line.len() % 2 == 1, part.result.as_deref() == Some("first wins"));
+        lengths.push(part.line.len());
+    }
+    lengths
+}
+
+/// Whoever begins a chain has no choice: its line is all the words that follow.
+#[test]
+fn lines_are_as_long_as_the_game() {
+    let chain = |words: usize| {
+        let letters: Vec<String> = (0..=words).map(|n| format!("l{n:04}")).collect();
+        letters.windows(2).map(|pair| format!("{}>{} ", pair[0], pair[1])).collect::<String>()
+    };
+    let mut game = open(&[("graph", &chain(60))]);
+    assert_eq!(play_out(&mut *game), (1..=60).rev().collect::<Vec<_>>());
+    let mut game = open(&[("graph", &chain(3000)), ("start", "l0000")]);
+    assert_eq!(play_out(&mut *game), [3000]);
+    // All lines together would be millions of words. Those that are cut say so.
+    let mut game = open(&[("graph", &chain(3000))]);
+    let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+    assert_eq!(report.parts.len(), 3000);
+    for (part, left) in report.parts.iter().zip((1..=3000).rev()) {
+        assert_eq!(part.cut, part.line.len() < left, "{left}");
+        assert!(part.line.len() == left || part.line.len() >= 30, "{left}");
+    }
+}
+
+/// Where all words cancel, the loser says one and the winner the one back, to the last pair.
+#[test]
+fn pairs_are_said_to_the_last() {
+    assert_eq!(play_out(&mut *open(&[("graph", "a>b*70 b>a*70")])), [140, 140]);
+    assert_eq!(play_out(&mut *open(&[("graph", "a>a*90")])), [90]);
+    for seed in 0..60 {
+        let (letters, most) = [(5, 9), (4, 40), (7, 4)][seed as usize % 3];
+        let graph = random_game(letters, most, 70 + seed);
+        let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+        let lengths = play_out(&mut *open(&[("graph", &text)]));
+        assert_eq!(lengths.len(), letters, "seed {seed}");
+    }
+}
+
 #[test]
 fn words_that_lose_are_never_the_winning_ones() {
     let list = "きりん\nきつね\nねこ\nこま\n";

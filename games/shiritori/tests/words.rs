@@ -128,6 +128,59 @@ fn latin() {
     );
 }
 
+/// Names have commas; a reading after one is in kana, or of what has no Latin letters.
+#[test]
+fn commas_between_latin_letters_belong_to_the_word() {
+    links(
+        &USUAL,
+        &[
+            ("Bonaire, Sint Eustatius and Saba", "bonairesinteustatiusandsaba", "b", "a"),
+            ("Congo, Republic of", "congorepublicof", "c", "f"),
+            ("a, b, c", "abc", "a", "c"),
+            ("cat,", "cat", "c", "t"),
+            ("Tokyo,とうきょう", "とうきょう", "と", "う"),
+            ("東京,Tokyo", "tokyo", "t", "o"),
+            ("ネコ,neko", "neko", "n", "o"),
+            ("Paris,Texas\tpari", "pari", "p", "i"),
+        ],
+    );
+    drops(&USUAL, &[("cat, 9", Reason::Foreign('9')), ("cat,dog,9", Reason::Fields)]);
+    let text = "Aruba\nCongo, Republic of\nKorea, South\nネコ,ねこ\nCongo, Republic of";
+    let list = WordList::read(text, &USUAL);
+    assert_eq!(texts(&list), ["Aruba", "Congo, Republic of", "Korea, South", "ネコ"]);
+    assert_eq!(list.find("korea, south"), [2]);
+    assert_eq!(
+        list.account().summary().last().unwrap(),
+        "2 words have commas, as line 2 \"Congo, Republic of\" does; put a tab before a reading"
+    );
+}
+
+#[test]
+fn signs_at_either_end_are_passed_over() {
+    links(
+        &USUAL,
+        &[
+            ("Nidoran♀", "nidoran", "n", "n"),
+            ("けろ♂!", "けろ", "け", "ろ"),
+            ("「ねこ」", "ねこ", "ね", "こ"),
+            ("\u{200b}\"cat\"", "cat", "c", "t"),
+            ("É!", "e", "e", "e"),
+            ("猫♀\t(ねこ)", "ねこ", "ね", "こ"),
+        ],
+    );
+    drops(
+        &USUAL,
+        &[
+            ("♀", Reason::Foreign('♀')),
+            ("a♀b", Reason::Foreign('♀')),
+            ("cat9!", Reason::Foreign('9')),
+            ("猫!", Reason::Kanji),
+        ],
+    );
+    assert_eq!(WordList::read("Nidoran♀\nNidoran♂", &USUAL).words().len(), 1);
+    assert_eq!(WordList::read("Nidoran♀\nNidoran♂", &KEEP).words().len(), 2);
+}
+
 #[test]
 fn unreadable() {
     drops(

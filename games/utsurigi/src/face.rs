@@ -13,7 +13,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
-use yomikiri_solve::{Bounds, Budget, Guide, Solver, Stop};
+use yomikiri_solve::{Bounds, Budget, Guide, Paces, Solver, Stop};
 
 /// More pieces fit on no board.
 const MOST_PIECES: i64 = (MOST_SIDE * MOST_SIDE) as i64;
@@ -261,9 +261,11 @@ impl Described for Utsurigi {
         if self.margin {
             return Ok(None);
         }
-        let mut reader = Reader::new(Arc::new(self.clone().by_margin()), memory, 1);
-        let mover = SeatSet::only(position.turn);
-        let choice = Guide::new(&mut reader, mover).choose(position, budget)?;
+        let rules = Arc::new(self.clone().by_margin());
+        let mut reader = Reader::new(Arc::clone(&rules), memory, 1);
+        // In this game nobody hurries, so there is no pace to remember.
+        let (mut paces, mover) = (Paces::new(rules, 0), SeatSet::only(position.turn));
+        let choice = Guide::new(&mut reader, &mut paces, mover).choose(position, budget)?;
         Ok(choice.map(|choice| {
             let kept = match -choice.score {
                 1 => "1 cell".to_string(),

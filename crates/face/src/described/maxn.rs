@@ -40,7 +40,7 @@ impl<G: Described> Telling<'_, G> {
     /// The answer in full sentences.
     pub(super) fn words(&self, scores: Option<&Scores>) -> Vec<String> {
         let Some(scores) = scores else {
-            return vec!["Unknown: nothing is known yet.".to_string()];
+            return vec!["It is unknown what each player gets.".to_string()];
         };
         let each = |seat| {
             let gets = if seat == Seat::new(0) { " gets" } else { "" };
@@ -161,6 +161,7 @@ impl<G: Described> Inquiry<G> for ByMaxN<'_, G> {
             result: scores.map(|scores| self.telling.result(&scores)),
             known: Json::Null,
             plies: None,
+            cut: false,
             line: match scores {
                 Some(scores) => {
                     let moves = self.line(state, scores, budget);

@@ -295,6 +295,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
             result: exact.then(|| self.telling.brief(*known, false)),
             known: self.telling.known(*known),
             plies: None,
+            cut: false,
             line: Vec::new(),
         };
         let nothing = vec![None; game.seats().into()];

@@ -179,6 +179,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
                 result: bounds.exact().map(|score| game.result(score)),
                 known: Part::between(game.result(bounds.low), game.result(bounds.high)),
                 plies: None,
+                cut: false,
                 line: Vec::new(),
             };
             if bounds.exact().is_some() {

@@ -82,6 +82,15 @@ fn kind(word: &str) -> Option<(&str, &str, u32)> {
     (name(from) && name(to)).then_some((from, to, count))
 }
 
+/// Who goes on, and the rest of a position: `2:` in front is the second player.
+pub(crate) fn read_turn(text: &str) -> (Seat, &str) {
+    let text = text.trim();
+    match text.strip_prefix("2:").or(text.strip_prefix("2：")) {
+        Some(rest) => (Seat::new(1), rest),
+        None => (Seat::new(0), text),
+    }
+}
+
 impl Notation for LetterGame {
     fn show(&self, position: &Position) -> String {
         let mut text = match position.turn.index() {
@@ -111,12 +120,9 @@ impl Notation for LetterGame {
 
     fn read(&self, text: &str) -> Result<Position, Misread> {
         let bad = |what: &str, remedy: &str| Misread::new(text, what, remedy);
-        let mut words = text.split_whitespace();
-        let (turn, at) = match words.next().unwrap_or_default() {
-            first if first.starts_with("2:") => (Seat::new(1), &first[2..]),
-            first => (Seat::new(0), first),
-        };
-        let at = match at {
+        let (turn, rest) = read_turn(text);
+        let mut words = rest.split_whitespace();
+        let at = match words.next().unwrap_or_default() {
             "*" => None,
             name => Some(self.letter(name).ok_or_else(|| {
                 bad(

@@ -8,8 +8,9 @@
 //! ```
 
 use super::{Said, Talk};
+use crate::letters::read_turn;
 use std::collections::BTreeSet;
-use yomikiri_game::{Game, Misread, Notation, Seat};
+use yomikiri_game::{Game, Misread, Notation};
 
 impl Notation for Talk {
     fn show(&self, said: &Said) -> String {
@@ -29,11 +30,9 @@ impl Notation for Talk {
 
     fn read(&self, text: &str) -> Result<Said, Misread> {
         let bad = |what: String, remedy: &str| Misread::new(text, what, remedy);
-        let mut pieces = text.split_whitespace();
-        let (turn, at) = match pieces.next().unwrap_or_default() {
-            first if first.starts_with("2:") => (Seat::new(1), &first[2..]),
-            first => (Seat::new(0), first),
-        };
+        let (turn, rest) = read_turn(text);
+        let mut pieces = rest.split_whitespace();
+        let at = pieces.next().unwrap_or_default();
         let (at, fault) = at.strip_suffix('!').map_or((at, false), |at| (at, true));
         let at = match at {
             "*" => None,
@@ -48,7 +47,8 @@ impl Notation for Talk {
             let name = piece.strip_prefix('-').ok_or_else(|| bad(format!("{piece:?}?"), how))?;
             let found = self.lexicon.find(name);
             if found.is_empty() {
-                return Err(bad(format!("{name:?} is not among the words"), how));
+                let (why, remedy) = self.lexicon.why_unknown(name);
+                return Err(bad(format!("{name:?}: {why}"), &remedy));
             }
             let new = found.into_iter().find(|&word| !words.contains(&word));
             words.insert(new.ok_or_else(|| bad(format!("{name:?} was said already"), how))?);
@@ -69,7 +69,8 @@ impl Notation for Talk {
         let bad = |what: String, remedy: &str| Err(Misread::new(text, what, remedy));
         let found = self.lexicon.find(text);
         if found.is_empty() {
-            return bad("not among the words".into(), "say a word of the list");
+            let (why, remedy) = self.lexicon.why_unknown(text);
+            return bad(why, &remedy);
         }
         let legal: Vec<u32> = self.legal(said);
         if let Some(&word) = found.iter().find(|word| legal.binary_search(word).is_ok()) {

@@ -25,6 +25,10 @@ pub struct Account {
     pub kept: usize,
     /// The others, in order.
     pub dropped: Vec<Dropped>,
+    /// How many words have a comma that might have begun a reading, and which is the first.
+    pub commas: usize,
+    /// Its line and text.
+    pub first_comma: Option<(usize, String)>,
 }
 
 /// A line that gave no word.
@@ -132,7 +136,11 @@ impl Account {
         reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let rest =
             reasons.into_iter().map(|(reason, n)| format!("{n} dropped: {}", reason.heading()));
-        std::iter::once(first).chain(rest)
+        let commas = self.first_comma.as_ref().map(|(line, text)| {
+            let many = many(self.commas, "word has a comma", "words have commas");
+            format!("{many}, as line {line} {text:?} does; put a tab before a reading")
+        });
+        std::iter::once(first).chain(rest).chain(commas)
     }
 
     /// A text line for each dropped one.
@@ -141,13 +149,24 @@ impl Account {
     }
 
     pub(super) fn drop_line(&mut self, line: usize, content: &str, reason: Reason) {
-        let mut text: String = content.chars().take(SHOWN).collect();
-        if text.len() < content.len() {
-            text.pop();
-            text.push('…');
-        }
-        self.dropped.push(Dropped { line, text, reason });
+        self.dropped.push(Dropped { line, text: shortened(content), reason });
     }
+
+    /// Takes note of a comma in a word.
+    pub(super) fn keep_comma(&mut self, line: usize, text: &str) {
+        self.commas += 1;
+        self.first_comma.get_or_insert_with(|| (line, shortened(text)));
+    }
+}
+
+/// A line, or how it begins.
+fn shortened(content: &str) -> String {
+    let mut text: String = content.chars().take(SHOWN).collect();
+    if text.len() < content.len() {
+        text.pop();
+        text.push('…');
+    }
+    text
 }
 
 impl fmt::Display for Dropped {

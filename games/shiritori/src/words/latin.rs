@@ -51,6 +51,6 @@ fn is_accent(symbol: char) -> bool {
 }
 
 fn is_between(symbol: char) -> bool {
-    matches!(symbol, ' ' | '.' | '·' | '\'' | '`' | '‘' | '’' | 'ʻ' | 'ʼ' | '′')
+    matches!(symbol, ' ' | ',' | '.' | '·' | '\'' | '`' | '‘' | '’' | 'ʻ' | 'ʼ' | '′')
         || super::line::is_hyphen(symbol)
 }

@@ -2,6 +2,7 @@
 
 use super::{Reason, kana, latin};
 use std::borrow::Cow;
+use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
 /// The longest line that is looked at, in bytes. Nobody says such a word; a file with longer
@@ -22,33 +23,58 @@ pub(super) fn content(line: &str) -> Option<&str> {
     (!line.is_empty() && !line.starts_with('#')).then_some(line)
 }
 
-/// The word of a line and what its reading is to be made of, in compatible characters.
-pub(super) fn fields(line: &str) -> Result<(Cow<'_, str>, Option<String>), Reason> {
+/// What a line says.
+pub(super) struct Fields<'l> {
+    pub word: &'l str,
+    /// What the reading is to be made of, if not the word itself.
+    pub reading: Option<&'l str>,
+    /// A comma belongs to the word, which might have begun a reading.
+    pub comma: bool,
+}
+
+/// A line in compatible characters, if it can be one of a list.
+pub(super) fn readable(line: &str) -> Result<Cow<'_, str>, Reason> {
     if line.len() > LONGEST {
         return Err(Reason::TooLong { bytes: line.len() });
     }
     if let Some(control) = line.chars().find(|c| c.is_control() && *c != '\t') {
         return Err(Reason::Control(control));
     }
-    let line = compatible(line);
-    // A comma may belong to the word if a tab ends it.
+    Ok(compatible(line))
+}
+
+/// The word of a line and its reading. A tab begins a reading, and where there is none, a comma
+/// does, but not between Latin letters: names have commas (Bonaire, Sint Eustatius and Saba).
+pub(super) fn fields(line: &str) -> Result<Fields<'_>, Reason> {
     let tabs = line.contains('\t');
     let is_comma = |symbol| matches!(symbol, ',' | '、');
     let ends = |symbol| if tabs { symbol == '\t' } else { is_comma(symbol) };
-    if !line.contains(ends) {
-        return Ok((line, None));
+    let Some((word, rest)) = line.split_once(ends) else {
+        return Ok(Fields { word: line, reading: None, comma: false });
+    };
+    let latin = |text: &str| {
+        let mut letters = String::new();
+        latin::read(text, &mut letters).is_ok() && !letters.is_empty()
+    };
+    if !tabs && latin(word) && latin(rest) {
+        return Ok(Fields { word: line, reading: None, comma: true });
     }
-    let mut parts = line.split(ends).map(str::trim);
-    let word = parts.next().filter(|word| !word.is_empty()).ok_or(Reason::Empty)?;
+    let word = Some(word.trim()).filter(|word| !word.is_empty()).ok_or(Reason::Empty)?;
+    let mut parts = rest.split(ends).map(str::trim);
     let reading = parts.next().filter(|reading| !reading.is_empty());
     if parts.any(|more| !more.is_empty()) {
         return Err(Reason::Fields);
     }
-    Ok((Cow::Owned(word.to_string()), reading.map(str::to_string)))
+    Ok(Fields { word, reading, comma: false })
 }
 
-/// Replaces `reading` with the normal form of a text, in hiragana or as a to z.
+/// Replaces `reading` with the normal form of a text, in hiragana or as a to z. Signs at either
+/// end are passed over (Nidoran♀), as long as anything else is there.
 pub(super) fn normalise(text: &str, reading: &mut String) -> Result<Script, Reason> {
+    let text = match text.trim_matches(is_sign) {
+        "" => text,
+        rest => rest,
+    };
     for (script, read) in [
         (Script::Kana, kana::read as fn(&str, &mut String) -> Result<(), char>),
         (Script::Latin, latin::read),
@@ -82,6 +108,11 @@ pub(super) fn compatible(text: &str) -> Cow<'_, str> {
 
 pub(super) fn is_hyphen(symbol: char) -> bool {
     matches!(symbol, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// Neither a letter nor a number, which would be read out, nor part of one.
+fn is_sign(symbol: char) -> bool {
+    !symbol.is_alphanumeric() && !is_combining_mark(symbol)
 }
 
 fn why_unreadable(text: &str) -> Reason {

@@ -1,7 +1,7 @@
 //! A list of words, read.
 
 use super::index::{Index, Key};
-use super::line::{self, Script};
+use super::line::{self, Fields, Script};
 use super::{Account, Conventions, FinalN, Homophones, Reason, kana};
 use crate::{Graph, Letter};
 use std::collections::HashMap;
@@ -177,16 +177,17 @@ struct Reader {
 
 impl Reader {
     fn word(&mut self, content: &str, line: usize) -> Result<Word, Reason> {
-        let (text, reading) = line::fields(content)?;
+        let readable = line::readable(content)?;
+        let Fields { word: text, reading, comma } = line::fields(&readable)?;
         let conventions = self.list.conventions;
         let link = conventions.link;
-        let script = line::normalise(reading.as_deref().unwrap_or(&text), &mut self.reading)?;
+        let script = line::normalise(reading.unwrap_or(text), &mut self.reading)?;
         if self.reading.starts_with(kana::LONG) {
             return Err(Reason::BeginsLong);
         }
         self.linking.clear();
         link_letters(&self.reading, script, &conventions, &mut self.linking);
-        let dots = dots(reading.as_deref().unwrap_or(&text));
+        let dots = dots(reading.unwrap_or(text));
         let ends_in_n = self.linking.last() == Some(&'ん');
         if ends_in_n && conventions.final_n == FinalN::Forbid {
             return Err(Reason::EndsInN);
@@ -194,14 +195,17 @@ impl Reader {
         if self.linking.len() < link {
             return Err(Reason::Short { link });
         }
-        if let Some(before) = self.same(&text, dots) {
+        if let Some(before) = self.same(text, dots) {
             let line = before.line as usize;
             return Err(match *before.text == *text {
                 true => Reason::Duplicate { line },
                 false => Reason::SameReading { line },
             });
         }
-        self.enter(&text, reading.is_some());
+        self.enter(text, reading.is_some());
+        if comma {
+            self.list.account.keep_comma(line, text);
+        }
         let letters = self.linking.len();
         Ok(Word {
             first: self.number(0),
