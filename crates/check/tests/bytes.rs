@@ -3,7 +3,7 @@
 
 mod written;
 
-use written::{Body, check, damaged, file, wrong};
+use written::{Body, SMALL, check, damaged, file, wrong};
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::example::Subtract;
 use yomikiri_game::{Goal, Seat};
@@ -63,7 +63,7 @@ fn errors_tell_what_is_wrong_with_a_file() {
     assert!(verdict.contains("damaged") && !verdict.contains("early"), "{verdict}");
     // More inside the frame than its end.
     let body = Body::begin(8).claim("0 2", first_wins(), true).number(0).number(0);
-    damaged(&RULES, &file(&body.0, 20), "follows the last claim");
+    damaged(&RULES, &file(&body.0, SMALL), "follows the last claim");
 }
 
 #[test]

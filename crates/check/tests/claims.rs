@@ -3,7 +3,7 @@
 mod written;
 
 use std::ops::{ControlFlow, RangeInclusive};
-use written::{Body, check, damaged, file, watched, wrong};
+use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::Rejection;
 use yomikiri_game::example::{Heap, Maze, Place, Subtract};
 use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
@@ -37,7 +37,7 @@ fn proofs<G: Notation + Lemmas>(game: &G, claim: Body, steps: &[u64]) -> usize {
     while let Some(body) = sequences.pop() {
         if check(game, &body.clone().file()).is_ok() {
             accepted += 1;
-        } else if let Err(Rejection::Damaged(why)) = check(game, &file(&body.0, 20))
+        } else if let Err(Rejection::Damaged(why)) = check(game, &file(&body.0, SMALL))
             && why.contains("too early")
         {
             sequences.extend(steps.iter().map(|step| body.clone().number(*step)));
@@ -107,6 +107,7 @@ fn what_a_claim_may_say_has_limits() {
     damaged(&RULES, &claim(1, 2, 2, 1), "verdict");
     wrong(&RULES, &claim(4, 2, 0, 1), "no seats 3");
     wrong(&RULES, &claim(5, 2, 0, 1), "no seats 1+3");
+    wrong(&RULES, &claim(128, 2, 0, 1), "no seats 8");
     for kind in [0, 2, 3] {
         wrong(&RULES, &claim(1, 2, 1, kind), "kind");
     }
@@ -144,7 +145,7 @@ fn steps_must_fit_their_position() {
     // The end itself.
     wrong(&RULES, &steps("0 1", true, &[]), "ends against");
     // No steps, or too many.
-    damaged(&RULES, &file(&Body::begin(8).claim("3 1", first_wins(), true).0, 20), "too early");
+    damaged(&RULES, &file(&Body::begin(8).claim("3 1", first_wins(), true).0, SMALL), "too early");
     assert!(check(&RULES, &steps("3 1", true, &[3, 3])).is_err());
 }
 

@@ -280,3 +280,22 @@ fn sixty_four_bits_are_enough() {
     let no_end = Frame::new(&Shape::with(&LINES), Rule::ByEnds).unwrap();
     assert_eq!(no_end.end(&Scores::level(3, 2)), None);
 }
+
+/// Rules that name too many ends, or none, have no tables of ends; without scores there are none of
+/// scores.
+#[test]
+fn a_game_needs_ends_and_not_too_many() {
+    let named = |count: Score| {
+        let end = |score| Scores::from_fn(2, |seat| if seat.index() == 0 { score } else { 0 });
+        Shape { seats: 2, scores: count, ends: Some((0..count).map(end).collect()) }
+    };
+    for (count, fits) in [(0, false), (1, true), (64, true), (65, false), (100, false)] {
+        assert_eq!(Frame::new(&named(count), Rule::ByEnds).is_some(), fits, "{count} ends");
+        let ties = Rule::MaxN(Ties::next_first(2));
+        assert_eq!(Frame::new(&named(count), ties).is_some(), fits, "{count} ends");
+    }
+    assert!(Frame::new(&Shape::any(2, 0), Rule::ByMoves).is_none());
+    assert!(Frame::new(&Shape::any(2, 0), Rule::ByEnds).is_none());
+    assert!(Frame::new(&Shape::any(2, -3), Rule::ByMoves).is_none());
+    assert!(Frame::new(&Shape::any(2, -3), Rule::ByEnds).is_none());
+}

@@ -5,7 +5,7 @@ mod written;
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, RangeInclusive};
-use written::{Body, check, damaged, file, watched, wrong};
+use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::{Prospect, Rejection, Rule};
 use yomikiri_game::example::{Maze, Subtract};
 use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat, Ties};
@@ -195,7 +195,7 @@ fn a_table_has_limits() {
     damaged(&rules, &table(&[0, 0]), "a table of 0 entries");
     damaged(&rules, &table(&[0, 4_000_001]), "a table of 4000001 entries");
     let longest = Body::begin(8).numbers(&[2, 0, 4_000_000]);
-    damaged(&rules, &file(&longest.0, 20), "too early");
+    damaged(&rules, &file(&longest.0, SMALL), "too early");
     let one = |sure, open| Body::begin(8).table(0, &[("0 2", sure, open)]).file();
     assert!(check(&rules, &one(ONE, ONE)).is_ok());
     assert!(check(&rules, &one(0, ALL)).is_ok());

@@ -287,3 +287,70 @@ impl<G: Searchable> Search<'_, '_, G> {
         Ok(numbers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_game::{Game, Seat, example::Subtract};
+
+    #[test]
+    fn numbers_survive_packing() {
+        for prove in [0, 1, 2, 77, INFINITE - 1, INFINITE] {
+            for disprove in [0, 1, 2, 77, INFINITE - 1, INFINITE] {
+                let numbers = Numbers { prove, disprove };
+                assert_eq!(Numbers::unpack(numbers.pack()), numbers);
+                assert_eq!(numbers.solved(), prove == 0 || disprove == 0);
+                for ours in [false, true] {
+                    assert_eq!(View::of(numbers, ours).numbers(ours), numbers);
+                }
+            }
+        }
+        let View { gain, risk } = View::of(Numbers::PROVED, false);
+        assert_eq!((gain, risk), (INFINITE, 0));
+    }
+
+    /// By hand, from the formulas above.
+    #[test]
+    fn moves_are_summed_up() {
+        let sum = |moves: &[(u32, u32)]| {
+            let moves: Vec<View> = moves.iter().map(|&(gain, risk)| View { gain, risk }).collect();
+            let Summary { view, best, second_gain, open } = summary(&moves);
+            (view.gain, view.risk, best, second_gain, open)
+        };
+        assert_eq!(sum(&[(3, 4)]), (3, 4, 0, INFINITE, 1));
+        // The greatest risk is 5, and there are two further open moves.
+        assert_eq!(sum(&[(3, 4), (2, 5), (7, 1)]), (2, 7, 1, 3, 3));
+        // Of equals the first.
+        assert_eq!(sum(&[(2, 1), (2, 9)]), (2, 10, 0, 2, 2));
+        // What is refuted counts for nothing.
+        assert_eq!(sum(&[(INFINITE, 0), (6, 2), (INFINITE, 0), (4, 2)]), (4, 3, 3, 6, 2));
+        // Won, lost.
+        assert_eq!(sum(&[(5, 5), (0, INFINITE)]), (0, INFINITE, 1, 5, 2));
+        assert_eq!(sum(&[(INFINITE, 0), (INFINITE, 0)]), (INFINITE, 0, 0, INFINITE, 0));
+        assert_eq!(sum(&[]), (INFINITE, 0, 0, INFINITE, 0));
+        // Only what is solved is infinite.
+        assert_eq!(sum(&[(1, INFINITE - 1), (1, 1)]), (1, INFINITE - 1, 0, 1, 2));
+    }
+
+    /// Numbers of an older goal are never taken for those of the current one.
+    #[test]
+    fn tags_come_round_only_after_the_numbers_are_dropped() {
+        let rules = Arc::new(Subtract { heap: 9, most: 3 });
+        let mut solver = DfPn::new(Arc::clone(&rules), 1 << 12);
+        let goal = |at_least| Goal::alone(Seat::new(0), at_least);
+        solver.turn_to(goal(1));
+        assert_eq!(solver.goal_tag, 1);
+        solver.open.put(&[5], 1, 7, 1, |_| true);
+        solver.turn_to(goal(1));
+        assert_eq!((solver.goal_tag, solver.open.get(&[5], 1)), (1, Some(7)));
+        for tag in 2..=MAX_TAG {
+            solver.turn_to(goal((tag % 2) as i16));
+            assert_eq!((solver.goal_tag, solver.open.len()), (tag, 1));
+            solver.turn_to(goal((tag % 2) as i16));
+            assert_eq!(solver.goal_tag, tag);
+        }
+        solver.turn_to(goal(0));
+        assert_eq!((solver.goal_tag, solver.open.len()), (1, 0));
+        assert!(rules.scores(&rules.start()).is_none() && solver.table().is_empty());
+    }
+}

@@ -68,13 +68,16 @@ impl Body {
 
     /// The whole file.
     pub fn file(self) -> Vec<u8> {
-        file(&self.number(0).0, 20)
+        file(&self.number(0).0, SMALL)
     }
 }
 
+/// A window that is quickly made.
+pub const SMALL: u32 = 12;
+
 /// A file with this body, compressed with a window of so many bits.
 pub fn file(body: &[u8], window_log: u32) -> Vec<u8> {
-    let mut encoder = zstd::stream::write::Encoder::new(b"YOMIKIRI\x01\x00".to_vec(), 3).unwrap();
+    let mut encoder = zstd::stream::write::Encoder::new(b"YOMIKIRI\x01\x00".to_vec(), 1).unwrap();
     encoder.window_log(window_log).unwrap();
     encoder.write_all(body).unwrap();
     let mut file = encoder.finish().unwrap();
