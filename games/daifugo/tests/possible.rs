@@ -123,6 +123,17 @@ fn of_five(round: u64) -> Daifugo {
     Dice(round + 1).deal(5, 5, 2).places(4).unwrap()
 }
 
+/// The one on the game's page.
+#[test]
+fn five_players_with_four_kinds_of_place_agree_with_brute_force() {
+    let deal = Daifugo::new(&vec![vec![1, 2, 3]; 5]).unwrap().places(4).unwrap();
+    let ladder = Ladder::of(&deal).unwrap();
+    let mut ranks = RanksByEnds::by_ends(Arc::new(deal.clone()), ladder, 1 << 22).unwrap();
+    let (known, _) = ranks.possible(&deal.start(), &mut Budget::unlimited());
+    let truth = PlainEnds::new(&deal, Reading::Ends).possible(ladder, &mut deal.start());
+    assert_eq!(known.exact(), Some(truth));
+}
+
 /// Where there are more, the search says so.
 #[test]
 fn ends_are_told_apart_as_far_as_64_go() {
