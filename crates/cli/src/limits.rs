@@ -72,6 +72,13 @@ impl Limits {
         self.budget_shown_by(spinner())
     }
 
+    /// The same, but its time has been running for a while, say for reading a file.
+    pub fn budget_since(&self, began: Instant) -> Budget<'static> {
+        let spent = began.elapsed();
+        let time = self.time.map(|time| time.saturating_sub(spent));
+        Limits { time, ..*self }.budget()
+    }
+
     /// The same, its progress shown by a line that the caller may write to.
     pub fn budget_shown_by(&self, line: ProgressBar) -> Budget<'static> {
         let mut watch = watch_by(line);

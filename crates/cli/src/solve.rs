@@ -20,11 +20,12 @@ const LONGEST_LINE: usize = 24;
 /// Solves the position that the flags name.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
+    // Reading a long list takes its time, too.
+    let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
     let ask = ask(matches)?;
-    let began = Instant::now();
-    let mut budget = limits.budget();
+    let mut budget = limits.budget_since(began);
     let report = chosen.game.solve(&ask, &mut budget).map_err(chosen::as_flag)?;
     let seconds = began.elapsed().as_secs_f64();
     let mut extra_stop = None;
