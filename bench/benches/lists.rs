@@ -117,7 +117,7 @@ fn sample(title: &str, list: &WordList, size: usize) -> [String; 5] {
             taken.insert(random.below(list.words().len() as u64) as usize);
         }
         for place in taken {
-            let word = &list.words()[place];
+            let word = list.word(place);
             graph.add(word.first, word.last);
         }
         let mut reader = Reader::about(&graph, MEMORY, 1);

@@ -97,8 +97,8 @@ mod tests {
              convert it, like iconv -f Shift_JIS -t UTF-8"
         );
         assert!(read(b"\xd1and\xfa\n").unwrap_err().contains("iconv -f LATIN1"));
-        // ｸｺ in Shift_JIS, or one kanji in EUC-JP.
-        assert!(read(b"\xb8\xba\n").unwrap_err().contains("perhaps EUC-JP or Shift_JIS"));
+        // ｲﾇ in Shift_JIS, or one kanji in EUC-JP.
+        assert!(read(b"\xb2\xc7\n").unwrap_err().contains("perhaps EUC-JP or Shift_JIS"));
         // 中国 in GBK.
         assert!(read(b"\xd6\xd0\xb9\xfa\n").is_err());
     }

@@ -23,10 +23,11 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let limits = Limits::read(matches)?;
     let files = Files::open(matches)?;
     let proof = matches.get_one::<String>("proof").map(|name| Target::open(name)).transpose()?;
+    // Reading a long list takes its time, too.
+    let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
     let ask = ask(chosen.entry, matches)?;
-    let began = Instant::now();
     let bar = spinner();
     let mut budget = limits.whole_budget(bar.clone());
     let report = chosen.game.solve(&ask, &mut budget).map_err(chosen::as_flag)?;

@@ -41,11 +41,8 @@ pub(crate) fn letters(talk: &Talk, said: &Said) -> Vec<Letter> {
     if let Some(at) = said.at {
         return vec![at];
     }
-    let mut letters: Vec<Letter> =
-        talk.legal(said).into_iter().map(|word| talk.lexicon.kind(word).0).collect();
-    letters.sort_unstable();
-    letters.dedup();
-    letters
+    let letters = (0..).take(talk.lexicon.letters.graph.letters());
+    letters.filter(|&letter| talk.leads_on(said, letter)).collect()
 }
 
 /// Decides each of these letters, then which words win from there.

@@ -173,7 +173,8 @@ impl GraphPicture<'_> {
 
 /// Two graphs side by side, such as one before and after it was made simpler,
 /// each under its title. Words of which there are fewer afterwards stand out
-/// in the first, those of which there are more in the second.
+/// in the first, those of which there are more in the second. If no word is
+/// left afterwards, that is said in words.
 pub fn before_and_after(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Picture {
     circle::two(before, after)
 }
@@ -332,11 +333,45 @@ mod tests {
         for words in ["12", "3", "あ", "ん", "2 letters, 15 words", "who moves wins"] {
             assert!(says(&drawn, words), "{words}");
         }
+        // A letter of which nothing is said is explained where it only ends words.
+        let ending = Graph::from_rows(&[[0, 1], [0, 0]]);
+        assert!(says(&picture(&ending, &names, &[Mark::Won]).scene().picture, "begins no word"));
+        assert!(!says(&picture(&graph, &names, &[Mark::Won]).scene().picture, "begins no word"));
         let after = Graph::from_rows(&[[1, 12], [0, 1]]);
         let pair = before_and_after(&picture(&graph, &names, &[]), &picture(&after, &names, &[]));
         for words in ["some words", "words that go", "new words"] {
             assert!(says(&pair, words), "{words}");
         }
+    }
+
+    #[test]
+    fn nothing_afterwards_is_said_and_not_drawn() {
+        let graph = Graph::from_rows(&[[0, 2, 0], [2, 0, 0], [0, 0, 0]]);
+        let (empty, names) = (Graph::new(3), names(&["a", "b", "c"]));
+        let before = picture(&graph, &names, &[Mark::Lost, Mark::Lost]);
+        let after =
+            GraphPicture { title: "what counts".to_owned(), ..picture(&empty, &names, &[]) };
+        let drawn = before_and_after(&before, &after);
+        for words in ["some words", "what counts: nothing is left", "no words"] {
+            assert!(says(&drawn, words), "{words}");
+        }
+        assert!(!says(&drawn, "words that go"));
+        let named = |shape: &&Shape| matches!(shape, Shape::Text { text, .. } if text == "a");
+        assert_eq!(drawn.shapes.iter().filter(named).count(), 1);
+        // Where every letter has words, none has to be explained that has none.
+        let full = Graph::from_rows(&[[1]]);
+        assert!(!says(&picture(&full, &names, &[]).scene().picture, "no words"));
+    }
+
+    #[test]
+    fn graphviz_gathers_letters_without_words() {
+        let mut graph = Graph::new(20);
+        graph.add(3, 4);
+        let dot = graphviz(&picture(&graph, &names(&["a\"", "b"]), &[]));
+        let gathered = "n_idle [label=\"18 letters without words\\na\\\" b #3 #6 #7 #8 #9 #10 #11 #12 \
+                        #13 #14 #15 #16 #17 #18\\n#19 #20\" shape=box style=rounded];";
+        assert!(dot.contains(gathered), "{dot}");
+        assert_eq!(dot.matches("[label=").count(), 3);
     }
 
     #[test]

@@ -165,7 +165,7 @@ fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread>
         link: values.number("link") as usize,
     };
     let list = WordList::read(content, &conventions);
-    if list.words().is_empty() {
+    if list.is_empty() {
         let account: Vec<String> = list.account().summary().collect();
         let problem = match list.account().dropped.is_empty() {
             true => "the list is empty".to_string(),

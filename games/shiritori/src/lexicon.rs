@@ -12,59 +12,66 @@ pub(crate) struct Lexicon {
     pub letters: LetterGame,
     /// What the words are called, unless they have no names.
     pub list: Option<WordList>,
-    entries: Vec<Entry>,
+    /// From letter to letter, if the words have no names.
+    nameless: Vec<(Letter, Letter)>,
     /// The words from each letter, in the order of the list.
     from: Vec<Vec<Word>>,
-}
-
-#[derive(Clone, Copy)]
-struct Entry {
-    first: Letter,
-    last: Letter,
-    loses: bool,
 }
 
 impl Lexicon {
     /// The words of a list.
     pub fn of_list(list: WordList) -> Lexicon {
-        let entries = list.words().iter();
-        let entries = entries.map(|w| Entry { first: w.first, last: w.last, loses: w.loses });
         let letters = LetterGame::new(list.letters().to_vec(), list.graph());
-        Lexicon::new(letters, entries.collect(), Some(list))
+        Lexicon::new(letters, Vec::new(), Some(list))
     }
 
     /// The words of a graph.
     pub fn of_graph(letters: LetterGame) -> Lexicon {
         let kinds = letters.graph.kinds();
-        let entries = kinds.flat_map(|(first, last, words)| {
-            std::iter::repeat_n(Entry { first, last, loses: false }, words as usize)
-        });
-        let entries = entries.collect();
-        Lexicon::new(letters, entries, None)
+        let nameless = kinds
+            .flat_map(|(first, last, words)| std::iter::repeat_n((first, last), words as usize));
+        let nameless = nameless.collect();
+        Lexicon::new(letters, nameless, None)
     }
 
-    fn new(letters: LetterGame, entries: Vec<Entry>, list: Option<WordList>) -> Lexicon {
-        let mut from = vec![Vec::new(); letters.names.len()];
-        for (word, entry) in (0..).zip(&entries) {
-            from[entry.first as usize].push(word);
+    fn new(
+        letters: LetterGame,
+        nameless: Vec<(Letter, Letter)>,
+        list: Option<WordList>,
+    ) -> Lexicon {
+        let from = Vec::new();
+        let mut lexicon = Lexicon { letters, list, nameless, from };
+        let mut counts = vec![0; lexicon.letters.names.len()];
+        for word in lexicon.all() {
+            counts[lexicon.kind(word).0 as usize] += 1;
         }
-        Lexicon { letters, list, entries, from }
+        let mut from: Vec<Vec<Word>> = counts.into_iter().map(Vec::with_capacity).collect();
+        for word in lexicon.all() {
+            from[lexicon.kind(word).0 as usize].push(word);
+        }
+        lexicon.from = from;
+        lexicon
     }
 
     /// How many words there are.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.list.as_ref().map_or(self.nameless.len(), WordList::len)
     }
 
     /// From letter to letter.
     pub fn kind(&self, word: Word) -> (Letter, Letter) {
-        let entry = self.entries[word as usize];
-        (entry.first, entry.last)
+        match &self.list {
+            Some(list) => {
+                let (first, last, _) = list.kind(word as usize);
+                (first, last)
+            }
+            None => self.nameless[word as usize],
+        }
     }
 
     /// Does its speaker lose at once?
     pub fn loses(&self, word: Word) -> bool {
-        self.entries[word as usize].loses
+        self.list.as_ref().is_some_and(|list| list.kind(word as usize).2)
     }
 
     /// The words from a letter, in the order of the list.
@@ -74,7 +81,7 @@ impl Lexicon {
 
     /// All words, in order.
     pub fn all(&self) -> std::ops::Range<Word> {
-        0..self.entries.len() as Word
+        0..self.len() as Word
     }
 
     /// The words that this may mean, the likeliest first: as it is written, or as it is read,
@@ -109,7 +116,7 @@ impl Lexicon {
             return plain();
         };
         let lines: Vec<String> =
-            list.find(name).into_iter().map(|word| list.words()[word].line.to_string()).collect();
+            list.find(name).into_iter().map(|word| list.word(word).line.to_string()).collect();
         let Some(first) = lines.first() else { return plain() };
         let problem = match line.trim().parse::<u32>() {
             Ok(line) => format!("{name} is not on line {line}, but on {}", lines.join(", ")),
@@ -124,7 +131,7 @@ impl Lexicon {
             let (from, to) = self.kind(word);
             return format!("{}>{}", self.letters.name(from), self.letters.name(to));
         };
-        let entry = &list.words()[word as usize];
+        let entry = list.word(word as usize);
         let whole = |text: &&str| {
             !text.contains(|c: char| c.is_whitespace() || c == '@')
                 && list.find(text).first() == Some(&(word as usize))
@@ -138,7 +145,7 @@ impl Lexicon {
     /// What a word is called, for people.
     pub fn text(&self, word: Word) -> String {
         match &self.list {
-            Some(list) => list.words()[word as usize].text().to_string(),
+            Some(list) => list.word(word as usize).text().to_string(),
             None => self.name(word),
         }
     }
@@ -164,12 +171,12 @@ impl Lexicon {
 
 /// Of these words, the one on a line of the list.
 fn on_line(list: &WordList, mut words: Vec<usize>, line: u32) -> Vec<usize> {
-    words.retain(|&word| list.words()[word].line == line);
+    words.retain(|&word| list.word(word).line == line);
     words
 }
 
 /// Of these words, those that are written just so.
 fn written_so(list: &WordList, mut words: Vec<usize>, text: &str) -> Vec<usize> {
-    words.retain(|&word| list.words()[word].text() == text);
+    words.retain(|&word| list.word(word).text() == text);
     words
 }

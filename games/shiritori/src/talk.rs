@@ -64,6 +64,12 @@ impl Talk {
         words.filter(|&word| !said.fault && !said.words.contains(&word) && self.is_next(said, word))
     }
 
+    /// Is there a word to say from this letter, if it is one's turn there?
+    pub(crate) fn leads_on(&self, said: &Said, letter: Letter) -> bool {
+        let mut words = self.lexicon.from(letter).iter();
+        words.any(|word| !said.fault && !said.words.contains(word))
+    }
+
     /// Words without names are said one after another, since nothing tells them apart.
     fn is_next(&self, said: &Said, word: Word) -> bool {
         let lexicon = &self.lexicon;

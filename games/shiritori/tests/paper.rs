@@ -53,6 +53,10 @@ fn who_moves_wins_as_often_as_a_slow_search_says() {
     for row in &tables[1] {
         assert_eq!(row["p"]["agree"], true, "{row}");
     }
+    // What was printed, 1579/2450, 2058/3103 and 1763/2449, beside what was counted.
+    assert_eq!(column(&tables[2], "paper"), json!(["2.45", "3.10", "2.45"]));
+    assert_eq!(tables[2][0]["decided here"], format!("{:.2}", f64::from(all) / 200.0));
+    assert_eq!(column(&tables[2], "0.4 n"), json!(["2.4", "3.2", "4.0"]));
 }
 
 #[test]

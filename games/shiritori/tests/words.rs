@@ -22,7 +22,7 @@ const TWO: Conventions = Conventions { link: 2, ..USUAL };
 /// The only word of a list, as reading, first and last letter.
 fn only(line: &str, conventions: &Conventions) -> Result<(String, String, String), Reason> {
     let list = WordList::read(line, conventions);
-    match list.words() {
+    match list.words().collect::<Vec<_>>()[..] {
         [word] => {
             let letter = |letter| list.letters()[letter as usize].clone();
             Ok((word.reading().to_string(), letter(word.first), letter(word.last)))
@@ -52,7 +52,7 @@ fn reasons(list: &WordList) -> Vec<(usize, Reason)> {
 }
 
 fn texts(list: &WordList) -> Vec<&str> {
-    list.words().iter().map(Word::text).collect()
+    list.words().map(Word::text).collect()
 }
 
 #[test]
@@ -268,13 +268,13 @@ fn words_that_end_in_n() {
     assert_eq!(reasons(&forbidden), [(2, Reason::EndsInN)]);
 
     let losing = WordList::read(text, &LOSE);
-    let loses: Vec<bool> = losing.words().iter().map(|word| word.loses).collect();
+    let loses: Vec<bool> = losing.words().map(|word| word.loses).collect();
     assert_eq!(loses, [false, true, false]);
     assert_eq!(losing.letters(), ["l", "n", "ご", "み", "り", "ん"]);
     assert_eq!(losing.graph().total(), 2);
 
     let allowed = WordList::read(text, &ALLOW);
-    assert!(allowed.words().iter().all(|word| !word.loses));
+    assert!(allowed.words().all(|word| !word.loses));
     assert_eq!(allowed.graph().total(), 3);
 }
 
@@ -332,9 +332,9 @@ fn comments_and_line_ends() {
     assert_eq!(texts(&list), ["りんご", "ごりら"]);
     let account = list.account();
     assert_eq!((account.lines, account.comments, account.kept), (6, 4, 2));
-    assert_eq!(list.words()[1].line, 6);
+    assert_eq!(list.word(1).line, 6);
     for nothing in ["", "\u{feff}", "\n\n", "#"] {
-        assert!(WordList::read(nothing, &USUAL).words().is_empty());
+        assert!(WordList::read(nothing, &USUAL).is_empty());
     }
 }
 
@@ -480,11 +480,11 @@ proptest! {
         prop_assert_eq!(account.kept + account.dropped.len() + account.comments, account.lines);
         prop_assert_eq!(account.kept, list.words().len());
         prop_assert_eq!(account.details().count(), account.dropped.len());
-        let playable = list.words().iter().filter(|word| !word.loses).count();
+        let playable = list.words().filter(|word| !word.loses).count();
         prop_assert_eq!(list.graph().total(), playable as u64);
         prop_assert!(list.letters().is_sorted());
         for (letter, text) in (0..).zip(list.letters()) {
-            prop_assert!(list.words().iter().any(|w| w.first == letter || w.last == letter));
+            prop_assert!(list.words().any(|w| w.first == letter || w.last == letter));
             prop_assert!(text.chars().count() == conventions.link.max(1));
         }
     }
@@ -492,7 +492,7 @@ proptest! {
     #[test]
     fn every_word_is_found(text in any_text(), conventions in any_conventions()) {
         let list = WordList::read(&text, &conventions);
-        for (place, word) in list.words().iter().enumerate() {
+        for (place, word) in list.words().enumerate() {
             prop_assert!(list.find(word.text()).contains(&place));
             prop_assert!(list.find(word.reading()).contains(&place));
         }

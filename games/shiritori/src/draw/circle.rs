@@ -45,7 +45,31 @@ pub(super) fn one(picture: &GraphPicture<'_>) -> Picture {
     finish(shapes, panel.width(), panel.height(), showable_text(&picture.title), &legend)
 }
 
+/// Where nothing is left afterwards, a second circle would have nothing to tell.
+fn one_and_nothing(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Picture {
+    let panel = Panel::new(&[before]);
+    let top = MARGIN + CAPTION / 2.0;
+    let mut shapes = vec![caption(before, panel.width() / 2.0, panel.width())];
+    panel.push(&mut shapes, before, (0.0, top), &|_, _, _| None);
+    let note = format!("{}: nothing is left", after.title);
+    let (words, size) = fit(&note, panel.width() - 2.0 * MARGIN, CAPTION, 10.0);
+    let below = top + panel.height() + 6.0;
+    shapes.push(Shape::label(panel.width() / 2.0, below, size, words, INK));
+    let legend = if panel.is_drawn() { marks_of(&[before]) } else { Vec::new() };
+    let title = format!("{} → {note}", before.title);
+    finish(shapes, panel.width(), below + LEADING - 8.0, showable_text(&title), &legend)
+}
+
+/// The title of one of two graphs, above it.
+fn caption(picture: &GraphPicture<'_>, middle: f64, width: f64) -> Shape {
+    let (caption, size) = fit(&picture.title, width - 2.0 * MARGIN, CAPTION, 10.0);
+    Shape::label(middle, MARGIN + 2.0, size, caption, INK)
+}
+
 pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Picture {
+    if after.graph.kinds().next().is_none() {
+        return one_and_nothing(before, after);
+    }
     // The same letters have the same places, and only then can arrows be compared.
     let same = before.graph.letters() == after.graph.letters();
     let [left, right] = if same {
@@ -68,8 +92,7 @@ pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictur
     let panels: [(_, _, &Accent<'_>); 2] = [(&left, before, &gone), (&right, after, &new)];
     for (panel, picture, accent) in panels {
         let middle = x + panel.width() / 2.0;
-        let (caption, size) = fit(&picture.title, panel.width() - 2.0 * MARGIN, CAPTION, 10.0);
-        shapes.push(Shape::label(middle, MARGIN + 2.0, size, caption, INK));
+        shapes.push(caption(picture, middle, panel.width()));
         panel.push(&mut shapes, picture, (x, top + (height - panel.height()) / 2.0), accent);
         x += panel.width() + between;
     }
@@ -102,12 +125,17 @@ struct Item {
 #[derive(Clone, Copy)]
 enum Sample {
     Letter(Mark),
+    Idle,
     Arrow(Color),
 }
 
 /// What the marks of a graph mean, if they are drawn.
 fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
     let mut items = Vec::new();
+    // Letters of one graph are drawn in the other.
+    let shown: usize =
+        pictures.iter().map(|picture| picture.shown(MOST_FAINT).len()).max().unwrap_or(0);
+    let idle = pictures.iter().any(|picture| picture.shown(0).len() < shown);
     for mark in [Mark::Start, Mark::Won, Mark::Lost, Mark::Open] {
         let marked = |picture: &&GraphPicture<'_>| {
             picture.shown(0).into_iter().any(|letter| picture.mark(letter) == mark)
@@ -122,6 +150,19 @@ fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
         if pictures.iter().any(marked) {
             items.push(Item { sample: Sample::Letter(mark), words });
         }
+    }
+    // Where more is known of those that begin words, the others are the plain ones.
+    let plain = |picture: &&GraphPicture<'_>| {
+        let letters = picture.shown(0).into_iter();
+        let plain: Vec<Letter> =
+            letters.filter(|&letter| picture.mark(letter) == Mark::Plain).collect();
+        !plain.is_empty() && plain.iter().all(|&at| picture.graph.next(at).next().is_none())
+    };
+    if !items.is_empty() && pictures.first().is_some_and(plain) {
+        items.push(Item { sample: Sample::Letter(Mark::Plain), words: "begins no word" });
+    }
+    if idle && shown <= MOST_DISCS {
+        items.push(Item { sample: Sample::Idle, words: "no words" });
     }
     items
 }
@@ -163,6 +204,7 @@ fn finish(
 fn push_item(shapes: &mut Vec<Shape>, item: &Item, (x, y): Point, icon: f64) {
     match item.sample {
         Sample::Letter(mark) => push_disc(shapes, (x + 8.0, y), 7.0, mark),
+        Sample::Idle => push_idle(shapes, (x + 8.0, y), 7.0),
         Sample::Arrow(color) => {
             let ink = Ink { color, width: 2.0, opacity: 1.0, head: 8.0 };
             push_arrow(shapes, &[(x, y), (x + 9.0, y)], (x + 17.0, y), ink);
@@ -495,8 +537,7 @@ impl Drawing<'_> {
             let idle = words == 0 && mark != Mark::Start;
             let ink = if idle { FAINT_INK } else { colors(mark).1 };
             if idle {
-                let look = Look::filled(PAPER).edged(GRID, 1.0);
-                shapes.push(Shape::Circle { x, y, radius: 0.85 * disc, look });
+                push_idle(shapes, (x, y), disc);
             } else {
                 push_disc(shapes, (x, y), disc, mark);
             }
@@ -554,6 +595,12 @@ fn push_disc(shapes: &mut Vec<Shape>, (x, y): Point, radius: f64, mark: Mark) {
     }
     let look = Look::filled(fill).edged(edge, pen);
     shapes.push(Shape::Circle { x, y, radius, look });
+}
+
+/// The disc of a letter without words.
+fn push_idle(shapes: &mut Vec<Shape>, (x, y): Point, radius: f64) {
+    let look = Look::filled(PAPER).edged(GRID, 1.0);
+    shapes.push(Shape::Circle { x, y, radius: 0.85 * radius, look });
 }
 
 /// A line and its head, which reaches from the end of the line to the tip.

@@ -3,8 +3,12 @@
 use std::fmt::Write;
 
 use super::circle::colors;
-use super::{GraphPicture, MOST_FAINT, Mark, width_for};
+use super::{GraphPicture, MOST_FAINT, Mark, count, width_for};
+use crate::graph::Letter;
 use yomikiri_scene::{FAINT_INK, FIELD, showable_text};
+
+/// How many names of letters stand in a row.
+const IN_A_ROW: usize = 16;
 
 /// A graph for Graphviz (DOT). An arrow stands for one word, or for as many as
 /// its label says.
@@ -56,7 +60,9 @@ fn push_label(dot: &mut String, indent: &str, title: &str) {
 /// The letters and the words. Letters are named by their place, since two may
 /// have one name, and those of two graphs have to differ.
 fn push_graph(dot: &mut String, indent: &str, prefix: char, picture: &GraphPicture<'_>) {
-    for letter in picture.shown(MOST_FAINT) {
+    let shown = picture.shown(0);
+    push_idle(dot, indent, prefix, picture, &shown);
+    for letter in shown {
         let _ = write!(dot, "{indent}{prefix}{letter} [label={}", quoted(&picture.name(letter)));
         let mark = picture.mark(letter);
         match mark {
@@ -78,18 +84,51 @@ fn push_graph(dot: &mut String, indent: &str, prefix: char, picture: &GraphPictu
     }
 }
 
+/// The letters without words. Graphviz would put them all in one row; so they are one box with
+/// all their names.
+fn push_idle(
+    dot: &mut String,
+    indent: &str,
+    prefix: char,
+    picture: &GraphPicture<'_>,
+    shown: &[Letter],
+) {
+    let is_idle = |letter: &Letter| shown.binary_search(letter).is_err();
+    let idle: Vec<Letter> = (0..).take(picture.graph.letters()).filter(is_idle).collect();
+    if idle.is_empty() {
+        return;
+    }
+    let mut label = format!("{} without words", count(idle.len() as u64, "letter"));
+    if idle.len() <= MOST_FAINT {
+        for row in idle.chunks(IN_A_ROW) {
+            let names: Vec<String> = row.iter().map(|&letter| picture.name(letter)).collect();
+            label += "\n";
+            label += &names.join(" ");
+        }
+    }
+    let label: Vec<String> = label.lines().map(escaped).collect();
+    let _ = writeln!(
+        dot,
+        "{indent}{prefix}_idle [label=\"{}\" shape=box style=rounded];",
+        label.join("\\n")
+    );
+}
+
 /// A text as Graphviz reads it: quotes end it, backslashes and ampersands
 /// begin what stands for something else.
 fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
+    format!("\"{}\"", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
     for c in showable_text(text).chars() {
         match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '&' => quoted.push_str("&amp;"),
-            c => quoted.push(c),
+            '"' => escaped.push_str("\\\""),
+            '\\' => escaped.push_str("\\\\"),
+            '&' => escaped.push_str("&amp;"),
+            c => escaped.push(c),
         }
     }
-    quoted.push('"');
-    quoted
+    escaped
 }

@@ -1,17 +1,15 @@
 //! Finding words by text, without a copy of any text.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 /// Words by the hashes of keys. Who asks compares the words themselves, so that a hash that
 /// happens to be the same does no harm.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
-    state: RandomState,
-    /// The latest entry for a hash.
-    latest: HashMap<u64, u32>,
-    /// Word, and the entry before it for the same hash.
-    entries: Vec<(u32, Option<std::num::NonZeroU32>)>,
+    /// A list may have many millions of words, so hashes are short.
+    entries: HashTable<(Hash32, u32)>,
 }
 
 /// What a word is known by. Kinds are apart so that no chain is longer than the words that
@@ -26,26 +24,37 @@ pub(super) enum Key<'a> {
     Both(&'a str, &'a str),
 }
 
+impl Key<'_> {
+    pub(super) fn hash32(self) -> Hash32 {
+        let hash = FxBuildHasher.hash_one(self);
+        Hash32((hash ^ hash >> 32) as u32)
+    }
+}
+
+/// The hash of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Hash32(u32);
+
+impl Hash32 {
+    /// Both ends of the long hash matter to the table.
+    fn long(self) -> u64 {
+        u64::from(self.0) << 32 | u64::from(self.0)
+    }
+}
+
 impl Index {
-    pub(super) fn insert(&mut self, key: Key<'_>, word: usize) {
-        let hash = self.state.hash_one(key);
-        self.entries.push((word as u32, None));
-        // Entries are numbered from 1.
-        let number = self.entries.len() as u32;
-        if let Some(before) = self.latest.insert(hash, number)
-            && let Some(entry) = self.entries.last_mut()
-        {
-            entry.1 = std::num::NonZeroU32::new(before);
-        }
+    /// With room for so many words.
+    pub(super) fn for_words(words: usize) -> Index {
+        Index { entries: HashTable::with_capacity(words) }
     }
 
-    /// Words that may have a key, the latest first; all that do are among them.
-    pub(super) fn candidates(&self, key: Key<'_>) -> impl Iterator<Item = usize> {
-        let mut next = self.latest.get(&self.state.hash_one(key)).copied();
-        std::iter::from_fn(move || {
-            let (word, before) = self.entries[next? as usize - 1];
-            next = before.map(std::num::NonZeroU32::get);
-            Some(word as usize)
-        })
+    pub(super) fn insert(&mut self, key: Hash32, word: usize) {
+        self.entries.insert_unique(key.long(), (key, word as u32), |(key, _)| key.long());
+    }
+
+    /// Words that may have a key, in any order; all that do are among them.
+    pub(super) fn candidates(&self, key: Hash32) -> impl Iterator<Item = usize> {
+        let found = self.entries.iter_hash(key.long()).filter(move |(other, _)| *other == key);
+        found.map(|&(_, word)| word as usize)
     }
 }

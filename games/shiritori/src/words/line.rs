@@ -37,7 +37,8 @@ pub(super) fn readable(line: &str) -> Result<Cow<'_, str>, Reason> {
     if line.len() > LONGEST {
         return Err(Reason::TooLong { bytes: line.len() });
     }
-    if let Some(control) = line.chars().find(|c| c.is_control() && *c != '\t') {
+    let is_control = |symbol: &char| symbol.is_control() && *symbol != '\t';
+    if let Some(control) = line.chars().find(is_control) {
         return Err(Reason::Control(control));
     }
     Ok(compatible(line))
@@ -99,11 +100,18 @@ pub(super) fn folded(text: &str) -> String {
 
 /// NFKC, which makes halfwidth kana full and fullwidth letters half.
 pub(super) fn compatible(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() || is_nfkc_quick(text.chars()) == IsNormalized::Yes {
+    if text.chars().all(is_plain) || is_nfkc_quick(text.chars()) == IsNormalized::Yes {
         return Cow::Borrowed(text);
     }
     // Some characters become a space and a mark; what is outermost is not part of the word.
     Cow::Owned(text.nfkc().collect::<String>().trim().to_string())
+}
+
+/// Whether a character is compatible and stays what it is beside any other such. These are most,
+/// and to look others up takes longer.
+fn is_plain(symbol: char) -> bool {
+    symbol.is_ascii()
+        || matches!(symbol, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '\u{4e00}'..='\u{9fff}')
 }
 
 pub(super) fn is_hyphen(symbol: char) -> bool {
@@ -132,4 +140,16 @@ fn is_kanji(symbol: char) -> bool {
     matches!(symbol,
         '々' | '〆' | '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_characters_are_compatible() {
+        for symbol in ('\0'..=char::MAX).filter(|&symbol| is_plain(symbol)) {
+            assert_eq!(is_nfkc_quick([symbol].into_iter()), IsNormalized::Yes, "{symbol:?}");
+        }
+    }
 }

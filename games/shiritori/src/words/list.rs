@@ -1,10 +1,10 @@
 //! A list of words, read.
 
-use super::index::{Index, Key};
+use super::index::{Hash32, Index, Key};
 use super::line::{self, Fields, Script};
 use super::{Account, Conventions, FinalN, Homophones, Reason, kana};
 use crate::{Graph, Letter};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The words of a list, in its order, with the letters that link them.
 ///
@@ -12,15 +12,18 @@ use std::collections::HashMap;
 /// use yomikiri_shiritori::words::{Conventions, WordList};
 /// let list = WordList::read("りんご\nゴリラ\n駱駝,らくだ\nみかん", &Conventions::default());
 /// assert_eq!(list.letters(), ["ご", "だ", "ら", "り"]);
-/// let camel = &list.words()[list.find("ラクダ")[0]];
+/// let camel = list.word(list.find("ラクダ")[0]);
 /// assert_eq!((camel.text(), camel.reading()), ("駱駝", "らくだ"));
 /// assert_eq!((camel.first, camel.last), (2, 1));
 /// assert_eq!(list.graph().total(), 3);
 /// assert_eq!(list.account().dropped[0].reason.to_string(), "ends in ん");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct WordList {
-    words: Vec<Word>,
+    entries: Vec<Entry>,
+    /// The texts of all words one after another, each with its reading after it if that is not
+    /// the same: a list may have many millions of words.
+    written: String,
     letters: Vec<String>,
     account: Account,
     conventions: Conventions,
@@ -28,11 +31,10 @@ pub struct WordList {
 }
 
 /// A word of a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Word {
-    text: Box<str>,
-    /// Only if it is not the text: a list may have a million words.
-    reading: Option<Box<str>>,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Word<'l> {
+    text: &'l str,
+    reading: &'l str,
     /// The letter, or the letters if words are linked by several, with which it begins.
     pub first: Letter,
     /// The letter or letters on which it ends.
@@ -41,35 +43,49 @@ pub struct Word {
     pub line: u32,
     /// Who says it loses at once.
     pub loses: bool,
+}
+
+/// A word as it is kept.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// Where its text begins, and how long it is.
+    begin: usize,
+    text: u32,
+    first: Letter,
+    last: Letter,
+    line: u32,
     /// Where ・ stands in its reading: アール・デコ is not アールデコ, though both are found by
     /// either.
     dots: u32,
+    loses: bool,
 }
 
-impl Word {
+impl<'l> Word<'l> {
     /// The word as it is written.
-    pub fn text(&self) -> &str {
-        &self.text
+    pub fn text(self) -> &'l str {
+        self.text
     }
 
     /// The normal form of its reading: hiragana, or a to z.
-    pub fn reading(&self) -> &str {
-        self.reading.as_deref().unwrap_or(&self.text)
+    pub fn reading(self) -> &'l str {
+        self.reading
     }
 }
 
 impl WordList {
     /// Reads a list. This never fails; a list without words is for the caller to refuse.
     pub fn read(text: &str, conventions: &Conventions) -> WordList {
+        // What is not used of this is never touched.
+        let lines = text.bytes().filter(|&byte| byte == b'\n').count() + 1;
         let mut reader = Reader {
             list: WordList {
-                words: Vec::new(),
-                letters: Vec::new(),
-                account: Account::default(),
+                entries: Vec::with_capacity(lines),
+                written: String::with_capacity(text.len()),
                 conventions: Conventions { link: conventions.link.max(1), ..*conventions },
-                index: Index::default(),
+                index: Index::for_words(lines),
+                ..WordList::default()
             },
-            numbers: HashMap::new(),
+            numbers: FxHashMap::default(),
             reading: String::new(),
             linking: Vec::new(),
             vertex: String::new(),
@@ -80,17 +96,44 @@ impl WordList {
                 reader.list.account.comments += 1;
                 continue;
             };
-            match reader.word(content, number) {
-                Ok(word) => reader.list.words.push(word),
-                Err(reason) => reader.list.account.drop_line(number, content, reason),
+            if let Err(reason) = reader.word(content, number) {
+                reader.list.account.drop_line(number, content, reason);
             }
         }
         reader.finish()
     }
 
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The word at a place, from 0 on.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn word(&self, place: usize) -> Word<'_> {
+        let Entry { begin, text, first, last, line, loses, .. } = self.entries[place];
+        let end = self.entries.get(place + 1).map_or(self.written.len(), |next| next.begin);
+        let (text, reading) = self.written[begin..end].split_at(text as usize);
+        let reading = if reading.is_empty() { text } else { reading };
+        Word { text, reading, first, last, line, loses }
+    }
+
+    /// The letters of a word, and whether who says it loses at once.
+    pub(crate) fn kind(&self, place: usize) -> (Letter, Letter, bool) {
+        let Entry { first, last, loses, .. } = self.entries[place];
+        (first, last, loses)
+    }
+
     /// The words, in the order of the list.
-    pub fn words(&self) -> &[Word] {
-        &self.words
+    pub fn words(&self) -> impl ExactSizeIterator<Item = Word<'_>> {
+        (0..self.len()).map(|place| self.word(place))
     }
 
     /// The letters that words begin with or end on, in alphabetical order: hiragana, or a to
@@ -111,14 +154,18 @@ impl WordList {
 
     /// How many words lead from letter to letter, without those whose speaker loses.
     pub fn graph(&self) -> Graph {
+        let mut kinds = FxHashMap::<(Letter, Letter), u32>::default();
+        for word in self.entries.iter().filter(|word| !word.loses) {
+            *kinds.entry((word.first, word.last)).or_insert(0) += 1;
+        }
         let mut graph = Graph::new(self.letters.len());
-        for word in self.words.iter().filter(|word| !word.loses) {
-            graph.add(word.first, word.last);
+        for ((first, last), words) in kinds {
+            graph.set(first, last, words);
         }
         graph
     }
 
-    /// The words, as places in [`words`](WordList::words), that are written so or read so,
+    /// The [places](WordList::word) of the words that are written so or read so,
     /// in any case and either kana. Those written exactly so come first.
     ///
     /// ```
@@ -132,10 +179,10 @@ impl WordList {
         let text = line::compatible(text.trim());
         let key = line::folded(&text);
         let read_so = self.with_reading(&key);
-        let written_so = self.index.candidates(Key::Text(&key));
-        let written_so = written_so.filter(|&word| line::folded(self.words[word].text()) == key);
+        let written_so = self.index.candidates(Key::Text(&key).hash32());
+        let written_so = written_so.filter(|&word| line::folded(self.word(word).text()) == key);
         let mut found: Vec<usize> = read_so.chain(written_so).collect();
-        found.sort_unstable_by_key(|&word| (*self.words[word].text != *text, word));
+        found.sort_unstable_by_key(|&word| (*self.word(word).text() != *text, word));
         found.dedup();
         found
     }
@@ -159,8 +206,8 @@ impl WordList {
     }
 
     fn with_reading(&self, reading: &str) -> impl Iterator<Item = usize> {
-        let candidates = self.index.candidates(Key::Reading(reading));
-        candidates.filter(move |&word| self.words[word].reading() == reading)
+        let candidates = self.index.candidates(Key::Reading(reading).hash32());
+        candidates.filter(move |&word| self.word(word).reading() == reading)
     }
 }
 
@@ -168,7 +215,7 @@ impl WordList {
 struct Reader {
     /// Its letters are numbered as they come, until the end.
     list: WordList,
-    numbers: HashMap<String, Letter>,
+    numbers: FxHashMap<String, Letter>,
     // Kept to use their memory again.
     reading: String,
     linking: Vec<char>,
@@ -176,7 +223,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn word(&mut self, content: &str, line: usize) -> Result<Word, Reason> {
+    /// Appends the word of a line.
+    fn word(&mut self, content: &str, line: usize) -> Result<(), Reason> {
         let readable = line::readable(content)?;
         let Fields { word: text, reading, comma } = line::fields(&readable)?;
         let conventions = self.list.conventions;
@@ -195,58 +243,65 @@ impl Reader {
         if self.linking.len() < link {
             return Err(Reason::Short { link });
         }
-        if let Some(before) = self.same(text, dots) {
+        let key = Key::Reading(&self.reading).hash32();
+        if let Some(before) = self.same(text, key, dots) {
             let line = before.line as usize;
-            return Err(match *before.text == *text {
+            return Err(match before.text() == text {
                 true => Reason::Duplicate { line },
                 false => Reason::SameReading { line },
             });
         }
-        self.enter(text, reading.is_some());
+        self.enter(text, key, reading.is_some());
         if comma {
             self.list.account.keep_comma(line, text);
         }
         let letters = self.linking.len();
-        Ok(Word {
+        let entry = Entry {
+            begin: self.list.written.len(),
+            text: text.len() as u32,
             first: self.number(0),
             last: self.number(letters - link),
-            reading: (self.reading != text).then(|| self.reading.as_str().into()),
-            text: text.into(),
             line: line as u32,
-            loses: ends_in_n && conventions.final_n == FinalN::Lose,
             dots,
-        })
+            loses: ends_in_n && conventions.final_n == FinalN::Lose,
+        };
+        self.list.entries.push(entry);
+        self.list.written.push_str(text);
+        if self.reading != text {
+            self.list.written.push_str(&self.reading);
+        }
+        Ok(())
     }
 
     /// The earlier word that makes this one superfluous.
-    fn same(&self, text: &str, dots: u32) -> Option<&Word> {
+    fn same(&self, text: &str, key: Hash32, dots: u32) -> Option<Word<'_>> {
         let list = &self.list;
         let place = match list.conventions.homophones {
-            Homophones::Merge => {
-                list.with_reading(&self.reading).find(|&word| list.words[word].dots == dots)
-            }
+            Homophones::Merge => list.index.candidates(key).find(|&place| {
+                list.entries[place].dots == dots && list.word(place).reading() == self.reading
+            }),
             Homophones::Keep => {
-                let mut candidates = list.index.candidates(Key::Both(text, &self.reading));
-                candidates.find(|&word| {
-                    let word = &list.words[word];
+                let both = Key::Both(text, &self.reading).hash32();
+                list.index.candidates(both).find(|&place| {
+                    let word = list.word(place);
                     (word.text(), word.reading()) == (text, &self.reading)
                 })
             }
         };
-        place.map(|place| &list.words[place])
+        place.map(|place| list.word(place))
     }
 
     /// Makes the next word one that can be found. A word without a reading of its own has
     /// the reading that its text gives.
-    fn enter(&mut self, text: &str, has_reading: bool) {
-        let (index, place) = (&mut self.list.index, self.list.words.len());
-        index.insert(Key::Reading(&self.reading), place);
+    fn enter(&mut self, text: &str, key: Hash32, has_reading: bool) {
+        let (index, place) = (&mut self.list.index, self.list.entries.len());
+        index.insert(key, place);
         let folded = has_reading.then(|| line::folded(text));
         if let Some(folded) = folded.filter(|folded| *folded != self.reading) {
-            index.insert(Key::Text(&folded), place);
+            index.insert(Key::Text(&folded).hash32(), place);
         }
         if self.list.conventions.homophones == Homophones::Keep {
-            index.insert(Key::Both(text, &self.reading), place);
+            index.insert(Key::Both(text, &self.reading).hash32(), place);
         }
     }
 
@@ -270,13 +325,14 @@ impl Reader {
         for ((_, number), place) in letters.iter().zip(0..) {
             places[*number as usize] = place;
         }
-        for word in &mut list.words {
+        for word in &mut list.entries {
             word.first = places[word.first as usize];
             word.last = places[word.last as usize];
         }
         list.letters = letters.into_iter().map(|(letter, _)| letter).collect();
-        list.words.shrink_to_fit();
-        list.account.kept = list.words.len();
+        list.entries.shrink_to_fit();
+        list.written.shrink_to_fit();
+        list.account.kept = list.entries.len();
         list
     }
 }
