@@ -111,11 +111,7 @@ impl<G: Described> Bench<G> {
                 words += &format!(", but {saves}");
             }
         }
-        Ok(Advice {
-            chosen: self.game.show_move(state, chosen),
-            words,
-            proved: true,
-        })
+        Ok(Advice { chosen: self.game.show_move(state, chosen), words, proved: true })
     }
 
     /// The move that keeps the most open for the mover, and the least of what is bad.
