@@ -5,27 +5,43 @@ use crate::limits::Limits;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
+use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Entry, Given, Kind, Means, Method, Opened, Param, Place, Question, Values,
+    Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session, Trouble, Values,
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
 
-/// A game, opened under the rules of a command line.
+/// A game under the rules of a command line, with solvers at work.
 pub struct Chosen {
     pub entry: &'static Entry,
-    pub game: Box<dyn Opened>,
+    pub session: Box<dyn Session>,
+}
+
+impl Chosen {
+    /// Its rules.
+    pub fn rules(&self) -> &dyn Rules {
+        self.session.rules()
+    }
 }
 
 /// Opens the game with the flags' rules and solver.
 pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
-    let values = read(entry.params.iter().chain(entry.settings), matches)?;
+    let rules = rules(entry, matches)?;
     let method = optional(matches, "solver").map(|name| Method::named(name, entry.solvers));
-    let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
-    let means = Means { memory: limits.memory, method, threads: limits.threads };
-    let game = (entry.open)(&values, &means).map_err(as_flag)?;
-    Ok(Chosen { entry, game })
+    let means = Means {
+        memory: limits.memory,
+        method: method.transpose().map_err(as_flag)?.unwrap_or_default(),
+        threads: limits.threads,
+        settings: read(entry.settings, matches)?,
+    };
+    Ok(Chosen { entry, session: rules.session(&means).map_err(as_flag)? })
+}
+
+/// Opens the game with the flags' rules alone.
+pub fn rules(entry: &Entry, matches: &ArgMatches) -> Result<Arc<dyn Rules>> {
+    (entry.open)(&read(entry.params, matches)?).map_err(as_flag)
 }
 
 /// Reads parameters from their flags; those of files from the files.
@@ -127,5 +143,13 @@ pub fn as_flag(error: Misread) -> anyhow::Error {
             error.of(&flag).into()
         }
         None => error.into(),
+    }
+}
+
+/// A trouble, told as one about flags if it is one.
+pub fn told(trouble: Trouble) -> anyhow::Error {
+    match trouble {
+        Trouble::Misread(misread) => as_flag(misread),
+        other => other.into(),
     }
 }

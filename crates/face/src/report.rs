@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::words::count_plies;
-use crate::{Entry, Opened, Question};
+use crate::{Entry, Question, Rules};
 use serde_json::{Map, Value as Json, json};
 use yomikiri_scene::Scene;
 use yomikiri_solve::Stop;
@@ -95,13 +95,13 @@ impl Report {
     }
 
     /// The report as one JSON object.
-    pub fn json(&self, entry: &Entry, game: &dyn Opened, seconds: f64) -> Json {
-        let rules: Map<_, _> =
-            game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    pub fn json(&self, entry: &Entry, rules: &dyn Rules, seconds: f64) -> Json {
+        let values: Map<_, _> =
+            rules.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
         let mut object = json!({
             "format": FORMAT,
             "game": entry.name,
-            "rules": rules,
+            "rules": values,
             "position": self.position,
             "question": self.question.name(),
         });

@@ -7,17 +7,17 @@ mod brute;
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Given, Means, Opened, Proved, Values};
+use yomikiri_face::{Ask, Given, Means, Proved, Session, Values};
 use yomikiri_game::{Goal, Lemmas, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
 use yomikiri_solve::Budget;
 
-fn open(graph: &str) -> Box<dyn Opened> {
+fn open(graph: &str) -> Box<dyn Session> {
     let given =
         |name: &str| (name == "graph").then(|| Given { written: graph.to_string(), content: None });
     let values = Values::read(ENTRY.params, given).unwrap();
-    (ENTRY.open)(&values, &Means::memory(1 << 24)).unwrap()
+    (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
 fn text(graph: &Graph) -> String {
@@ -25,16 +25,16 @@ fn text(graph: &Graph) -> String {
     LetterGame::new(names, graph.clone()).show_graph()
 }
 
-fn prove(game: &mut dyn Opened) -> Vec<u8> {
+fn prove(game: &mut dyn Session) -> Vec<u8> {
     let mut file = Vec::new();
     let ask = Ask::default();
-    game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap().unwrap();
+    game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap();
     file
 }
 
-fn check(game: &dyn Opened, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
+fn check(game: &dyn Session, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    game.check(proof, &mut |_| ControlFlow::Continue(()))
+    game.rules().check(proof, &mut |_| ControlFlow::Continue(()))
 }
 
 fn winners(answer: &Json) -> Vec<(String, Json)> {

@@ -1,7 +1,7 @@
 //! One question, from the search to the report.
 
 use super::Described;
-use crate::{Ask, MoveReport, Part, Question, Report};
+use crate::{Ask, MoveReport, News, Part, Phase, Question, Report};
 use serde_json::Value as Json;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
@@ -55,30 +55,37 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     last: Option<(G::Move, &G::State)>,
     ask: &Ask,
     budget: &mut Budget<'_>,
+    hear: &mut dyn FnMut(News<'_>),
 ) -> Report {
+    hear(News::Phase(Phase::Answer, None));
     let before = budget.spent();
     let (found, stop) = inquiry.search(state, budget);
     let nodes = budget.spent() - before;
     let depth = inquiry.depth();
     let how = How { cost: nodes, terse: ask.terse };
+    hear(News::Phase(Phase::Line, None));
     let (words, parts) = inquiry.tell(state, &found, how, budget);
     let mut notes = Vec::new();
     let (mut moves, mut moves_stop) = (None, None);
     if ask.all_moves && game.scores(state).is_none() {
         let legal = game.legal(state);
+        hear(News::Phase(Phase::Moves, Some(legal.len())));
         let mut after_each = Vec::new();
         for &chosen in &legal {
             let mut after = state.clone();
             game.play(&mut after, chosen);
             let (found, stop) = inquiry.search(&after, budget);
             moves_stop = moves_stop.or(stop);
+            let alone = std::slice::from_ref(&found);
+            for (words, _) in inquiry.after_moves(state, alone) {
+                hear(News::Move(&after_move(game, &inquiry, state, chosen, &found, words)));
+            }
             after_each.push(found);
         }
         let mut reports = Vec::new();
         let told = inquiry.after_moves(state, &after_each);
         for ((chosen, found), (words, note)) in legal.into_iter().zip(&after_each).zip(told) {
-            let answer = inquiry.answer(found);
-            reports.push(MoveReport { chosen: game.show_move(state, chosen), answer, words });
+            reports.push(after_move(game, &inquiry, state, chosen, found, words));
             notes.push((chosen, note));
         }
         moves = Some(reports);
@@ -100,6 +107,18 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         scene,
         graphviz: None,
     }
+}
+
+/// The answer after one move.
+fn after_move<G: Described, I: Inquiry<G>>(
+    game: &G,
+    inquiry: &I,
+    state: &G::State,
+    chosen: G::Move,
+    found: &I::Found,
+    words: String,
+) -> MoveReport {
+    MoveReport { chosen: game.show_move(state, chosen), answer: inquiry.answer(found), words }
 }
 
 /// A line of play as text.
