@@ -56,7 +56,9 @@ fn every_game_opens_with_its_defaults() {
             let tells = told.iter().any(|(name, _)| *name == param.name);
             assert!(tells, "{} does not tell its {}", entry.name, param.name);
         }
-        assert!(!game.questions().is_empty());
+        let questions = game.questions();
+        assert!(!questions.is_empty());
+        assert!(questions.iter().all(|question| entry.questions.contains(question)));
     }
 }
 
