@@ -97,17 +97,14 @@ fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
 
 /// The position that the flags name.
 pub fn place(matches: &ArgMatches) -> Place {
-    let moves = matches.get_one::<String>("moves");
-    Place {
-        position: matches.get_one::<String>("position").cloned(),
-        moves: moves.map(|text| split_moves(text)).unwrap_or_default(),
-    }
+    let moves = matches.get_one::<String>("moves").map_or("", String::as_str);
+    Place { position: matches.get_one::<String>("position").cloned(), ..Place::after(moves) }
 }
 
 /// The question that the flags ask about the position that they name.
 pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     let question = optional(matches, "question").map(|name| Question::named(name, entry.questions));
-    let reading = optional(matches, "reading").map(|name| reading(name));
+    let reading = optional(matches, "reading").map(|name| Reading::named(name));
     Ok(Ask {
         place: place(matches),
         question: question.transpose().map_err(as_flag)?,
@@ -117,22 +114,9 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     })
 }
 
-fn reading(name: &str) -> Result<Reading, Misread> {
-    Reading::ALL.iter().find(|reading| reading.name() == name).copied().ok_or_else(|| {
-        let names: Vec<_> = Reading::ALL.iter().map(|reading| reading.name()).collect();
-        Misread::new(name, "no such reading", format!("choose {}", names.join(" or ")))
-            .of("reading")
-    })
-}
-
 /// What a flag says that not every game has.
 fn optional<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m String> {
     matches.try_get_one(name).ok().flatten()
-}
-
-/// Moves with blanks between them; a blank after a comma belongs to the move.
-fn split_moves(text: &str) -> Vec<String> {
-    text.replace(", ", ",").split_whitespace().map(str::to_string).collect()
 }
 
 /// An error about a parameter, told as one about its flag.

@@ -10,6 +10,7 @@
 //!   a solver of its own, it hands it in as [`Searches`]. A game whose answers have another shape
 //!   implements [`Rules`] and [`Session`] itself.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
+//! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
 //!
@@ -19,6 +20,7 @@ mod ask;
 mod described;
 mod dialogue;
 mod entry;
+mod link;
 mod means;
 mod paper;
 mod param;
@@ -36,6 +38,7 @@ pub use ask::{Ask, Place, Question};
 pub use described::{Described, Searches, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use entry::{Entry, Open};
+pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use paper::{
     Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
@@ -43,7 +46,7 @@ pub use paper::{
 pub use param::{Given, Kind, Param, Value, Values};
 pub use proofs::header_rules;
 pub use rank_settings::RANK_SETTINGS;
-pub use report::{FORMAT, MoveReport, Part, Report};
+pub use report::{FORMAT, Grade, MoveReport, Part, Report};
 pub use rules::{Answered, Look, Proved, Rules};
 pub use session::{Advice, Extra, News, Phase, Session};
 pub use trouble::Trouble;

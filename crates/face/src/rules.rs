@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_game::Misread;
+use yomikiri_game::{Misread, Ties};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 
@@ -54,8 +54,11 @@ pub trait Rules: Send + Sync {
     /// Does what a proof says answer what is asked of this position, as
     /// [`proof_position`](Rules::proof_position) names it?
     fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
+        let is_about = |about: &String| about == position;
         match &proved.answer {
-            Some(answered) if proved.position == position => self.is_asked(ask, answered),
+            Some(answered) if is_about(&proved.position) || proved.covers.iter().any(is_about) => {
+                self.is_asked(ask, answered)
+            }
             _ => Ok(false),
         }
     }
@@ -84,6 +87,8 @@ pub struct Proved {
     pub position: String,
     /// Each claim in words.
     pub claims: Vec<String>,
+    /// Other positions of which the same question is answered along with it.
+    pub covers: Vec<String>,
     /// What the claims answer together; `None` if they leave it open.
     pub answer: Option<Answered>,
 }
@@ -95,6 +100,8 @@ pub struct Answered {
     pub question: Question,
     /// What it supposes of the players, where that can be read in several ways.
     pub reading: Option<Reading>,
+    /// How ties were broken, where the question asks for that.
+    pub ties: Option<Ties>,
     /// The answer for programs.
     pub answer: Json,
     /// The answer for people, a sentence a line.

@@ -1,7 +1,7 @@
 //! One question, from the search to the report.
 
 use super::Described;
-use crate::{Ask, MoveReport, News, Part, Phase, Question, Report};
+use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
 use serde_json::Value as Json;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
@@ -33,9 +33,18 @@ pub(super) trait Inquiry<G: Described> {
         how: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>);
-    /// What each move leads to, by what was found after it: in a word or two, and in a few
-    /// letters for the picture.
-    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<(String, String)>;
+    /// What each move leads to, by what was found after it.
+    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<After>;
+}
+
+/// What a move leads to.
+pub(super) struct After {
+    /// In a word or two.
+    pub(super) words: String,
+    /// In a few letters, for the picture.
+    pub(super) note: String,
+    /// For its mover.
+    pub(super) grade: Grade,
 }
 
 /// How much may be told.
@@ -77,16 +86,16 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
             let (found, stop) = inquiry.search(&after, budget);
             moves_stop = moves_stop.or(stop);
             let alone = std::slice::from_ref(&found);
-            for (words, _) in inquiry.after_moves(state, alone) {
-                hear(News::Move(&after_move(game, &inquiry, state, chosen, &found, words)));
+            for after in inquiry.after_moves(state, alone) {
+                hear(News::Move(&after_move(game, &inquiry, state, chosen, &found, &after)));
             }
             after_each.push(found);
         }
         let mut reports = Vec::new();
         let told = inquiry.after_moves(state, &after_each);
-        for ((chosen, found), (words, note)) in legal.into_iter().zip(&after_each).zip(told) {
-            reports.push(after_move(game, &inquiry, state, chosen, found, words));
-            notes.push((chosen, note));
+        for ((chosen, found), after) in legal.into_iter().zip(&after_each).zip(told) {
+            reports.push(after_move(game, &inquiry, state, chosen, found, &after));
+            notes.push((chosen, after.note));
         }
         moves = Some(reports);
     }
@@ -116,9 +125,14 @@ fn after_move<G: Described, I: Inquiry<G>>(
     state: &G::State,
     chosen: G::Move,
     found: &I::Found,
-    words: String,
+    after: &After,
 ) -> MoveReport {
-    MoveReport { chosen: game.show_move(state, chosen), answer: inquiry.answer(found), words }
+    MoveReport {
+        chosen: game.show_move(state, chosen),
+        answer: inquiry.answer(found),
+        words: after.words.clone(),
+        grade: after.grade.clone(),
+    }
 }
 
 /// A line of play as text.

@@ -117,6 +117,7 @@ impl<G: Described> Rules for DescribedRules<G> {
                 let answer = || Answered {
                     question,
                     reading: None,
+                    ties: None,
                     answer: telling.answer(&known),
                     words: telling.words(&known, None),
                 };
@@ -124,7 +125,12 @@ impl<G: Described> Rules for DescribedRules<G> {
             });
             let game = &*self.game;
             let words = claims.iter().map(|claim| Telling::claim(game, claim.goal, claim.forced));
-            proved.push(Proved { position, claims: words.collect(), answer: answered });
+            proved.push(Proved {
+                position,
+                claims: words.collect(),
+                covers: Vec::new(),
+                answer: answered,
+            });
         }
         for table in tables {
             let game = &*self.game;
@@ -134,7 +140,8 @@ impl<G: Described> Rules for DescribedRules<G> {
                 Rule::ByEnds => possible::answered(game, Reading::Ends, &table),
                 Rule::MaxN(ties) => maxn::answered(game, ties, &table),
             };
-            proved.push(Proved { position: table.position, claims, answer });
+            let covers = Vec::new();
+            proved.push(Proved { position: table.position, claims, covers, answer });
         }
         Ok(proved)
     }
@@ -147,7 +154,7 @@ impl<G: Described> Rules for DescribedRules<G> {
             Question::Possible => {
                 Some(ask.reading.unwrap_or(self.game.reading())) == answered.reading
             }
-            Question::Maxn => answered.answer["ties"] == maxn::ties(&*self.game, ask)?.to_string(),
+            Question::Maxn => answered.ties == Some(maxn::ties(&*self.game, ask)?),
             Question::Outcome | Question::Guarantee => true,
         })
     }

@@ -16,8 +16,15 @@ pub(super) struct Known {
 /// if some are missing, one for each that is there.
 pub(super) fn proved(game: &LetterGame, any: &Position, group: &[Known]) -> Vec<Proved> {
     let answered = |answer: Json, words: String| {
-        Some(Answered { question: Question::Outcome, reading: None, answer, words: vec![words] })
+        Some(Answered {
+            question: Question::Outcome,
+            reading: None,
+            ties: None,
+            answer,
+            words: vec![words],
+        })
     };
+    let from = |at: Option<Letter>| game.show(&Position { at, ..any.clone() });
     let of = |at: Option<Letter>| group.iter().find(|known| known.at == at);
     let winner = |known: &Known| json!({ "winner": known.winner });
     let starts = || group.iter().filter_map(|known| Some((known, known.at?)));
@@ -38,11 +45,13 @@ pub(super) fn proved(game: &LetterGame, any: &Position, group: &[Known]) -> Vec<
         return vec![Proved {
             position: game.show(any),
             claims: claims.collect(),
+            covers: starts().map(|(_, at)| from(Some(at))).collect(),
             answer: answered(json!({ "free": winner(free), "starts": each }), told),
         }];
     }
     let one = |known: &Known| Proved {
-        position: game.show(&Position { at: known.at, ..any.clone() }),
+        position: from(known.at),
+        covers: Vec::new(),
         claims: vec![format!("the {} player wins", known.winner)],
         // A free choice is answered with all letters.
         answer: known.at.and_then(|at| {

@@ -15,7 +15,7 @@ use serde_json::{Value as Json, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
-use yomikiri_face::{Ask, Look, Means, Place, Proved, Question, Rules, Session};
+use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session};
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_scene::Scene;
 
@@ -221,20 +221,6 @@ impl Rules for WordRules {
         let (said, _) = self.find(place)?;
         let position = Position { at: said.at, turn: said.turn, graph: self.talk.graph(&said) };
         Ok(self.talk.lexicon.letters.show(&position))
-    }
-
-    /// What is proved of all letters is proved of each.
-    fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
-        let Some(answered) = &proved.answer else { return Ok(false) };
-        let game = &self.talk.lexicon.letters;
-        let among = game.read(position).is_ok_and(|asked| {
-            let start = asked.at.map(|at| game.name(at).to_string());
-            let any = game.show(&Position { at: None, ..asked });
-            start.is_some_and(|start| {
-                proved.position == any && answered.answer["starts"].get(&start).is_some()
-            })
-        });
-        Ok((among || proved.position == position) && self.is_asked(ask, answered)?)
     }
 
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {

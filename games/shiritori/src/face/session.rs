@@ -14,8 +14,8 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    Advice, Ask, Extra, Means, Method, MoveReport, News, Part, Phase, Place, Question, Report,
-    Rules, Session, Trouble, Value,
+    Advice, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place, Question,
+    Report, Rules, Session, Trouble, Value,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
@@ -95,6 +95,11 @@ impl WordSession {
             let report = MoveReport {
                 chosen: rules.talk.lexicon.text(word),
                 answer: json!({ "winner": winner }),
+                grade: match wins {
+                    Ok(true) => Grade::Wins,
+                    Ok(false) => Grade::Loses,
+                    Err(_) => Grade::Open,
+                },
                 words: winner
                     .map_or("unknown".into(), |winner| format!("the {winner} player wins")),
             };
