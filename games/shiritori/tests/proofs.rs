@@ -151,3 +151,27 @@ fn lemmas_are_true_for_any_data() {
     }
     assert!(here > 1_000 && like > 1_000 && refused > 1_000, "{here} {like} {refused}");
 }
+
+/// A word in ん loses, so nothing leads on from there, and no word is left that names it.
+#[test]
+fn a_letter_without_words_is_lost_and_proved_so() {
+    let given = |name: &str| {
+        let flag = |text: &str| Some(Given { written: text.to_string(), content: None });
+        match name {
+            "words" => Some(Given {
+                written: "list".to_string(),
+                content: Some("りす\nすり\nみかん\n".to_string()),
+            }),
+            "n" => flag("lose"),
+            "start" => flag("ん"),
+            _ => None,
+        }
+    };
+    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let mut session = rules.session(&Means::memory(1 << 20)).unwrap();
+    let file = prove(&mut *session);
+    let header = Proof::open(&mut &file[..]).unwrap().header().clone();
+    let graph = header.rules.iter().find(|(name, _)| name == "graph").unwrap().1.clone();
+    let proved = check(&*open(&graph), &file).unwrap();
+    assert_eq!(proved[0].claims, ["the second player wins"]);
+}
