@@ -11,6 +11,7 @@
 //! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
+//! * [`laws`] is what must hold for what every game shows.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -18,6 +19,7 @@ mod ask;
 mod described;
 mod dialogue;
 mod entry;
+pub mod laws;
 mod means;
 mod opened;
 mod paper;

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use yomikiri_face::{
     Described, Entry, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values, open_ranked,
 };
-use yomikiri_game::{Game, MAX_SEATS, Misread, Score, Scores, Seat};
+use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 
 /// Daifugo, as the catalogue lists it.
@@ -197,11 +197,6 @@ impl Described for Daifugo {
     }
 
     fn draw(&self, table: &Table, last: Option<(Move, &Table)>, notes: &[(Move, String)]) -> Scene {
-        if notes.is_empty() {
-            let playable = |chosen| (chosen, String::new());
-            let legal: Vec<_> = self.legal(table).into_iter().map(playable).collect();
-            return self.picture(table, last, &legal);
-        }
         self.picture(table, last, notes)
     }
 

@@ -12,6 +12,7 @@ use crate::theorem::{cancel, dead_ends};
 use crate::words::{FinalN, Homophones, Long, Voiced};
 use crate::{Graph, Letter, Position};
 use serde_json::{Map, Value as Json, json};
+use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 use yomikiri_check::{Header, Proof, Rejection, Verified, verify};
@@ -82,10 +83,11 @@ impl Desk {
             marks[at as usize] = Mark::Start;
         }
         let names = &self.talk.lexicon.letters.names;
-        let before =
-            GraphPicture { graph: &graph, names, marks: &marks, title: "all words".into() };
+        let words = self.words_by_end(said);
+        let (title, marks) = ("all words".into(), &marks[..]);
+        let before = GraphPicture { graph: &graph, names, marks, words: &words, title };
         let title = "what counts".into();
-        let after = GraphPicture { graph: &ends.open, names, marks: &marks, title };
+        let after = GraphPicture { graph: &ends.open, names, marks, words: &[], title };
         let mut text = String::new();
         if let Some(word) = last {
             text += &format!("said: {}\n", self.talk.lexicon.text(word));
@@ -107,6 +109,16 @@ impl Desk {
         }
         let picture = draw::before_and_after(&before, &after);
         (Scene { text, picture }, draw::graphviz_before_and_after(&before, &after))
+    }
+
+    /// The words that may be said now, by the letter to which they lead.
+    fn words_by_end(&self, said: &Said) -> Vec<(Letter, Vec<String>)> {
+        let mut words: BTreeMap<Letter, Vec<String>> = BTreeMap::new();
+        for word in self.talk.legal(said) {
+            let (_, to) = self.talk.lexicon.kind(word);
+            words.entry(to).or_default().push(self.talk.show_move(said, word));
+        }
+        words.into_iter().collect()
     }
 
     /// "first" or "second": who wins, if who goes on does or does not.

@@ -3,7 +3,7 @@
 use super::inquiry::{Inquiry, report};
 use super::scores::{self, ByScores, Telling};
 use super::searches::Searches;
-use super::{Described, candidates, maxn, possible, too_many_ends, too_many_scores};
+use super::{Described, candidates, maxn, possible, too_many_ends, too_many_scores, unknown};
 use crate::{
     Advice, Answered, Ask, Extra, Look, Method, Opened, Place, Proved, Question, Report, Value,
     proofs,
@@ -159,13 +159,13 @@ impl<G: Described> Opened for Bench<G> {
         let game = &*self.game;
         let (state, last) = self.find(place)?;
         let end = game.scores(&state);
-        let moves = if end.is_none() { game.legal(&state) } else { Vec::new() };
+        let moves = unknown(game, &state);
         Ok(Look {
             position: game.show(&state),
             to_move: end.is_none().then(|| game.to_move(&state).index()),
-            moves: moves.into_iter().map(|chosen| game.show_move(&state, chosen)).collect(),
+            moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
             over: end.map(|end| game.ending(&end)),
-            scene: game.draw(&state, of(&last), &[]),
+            scene: game.draw(&state, of(&last), &moves),
         })
     }
 

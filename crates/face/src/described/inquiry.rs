@@ -1,6 +1,6 @@
 //! One question, from the search to the report.
 
-use super::Described;
+use super::{Described, unknown};
 use crate::{Ask, MoveReport, Part, Question, Report};
 use serde_json::Value as Json;
 use yomikiri_solve::ranks::Reading;
@@ -62,12 +62,11 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     let depth = inquiry.depth();
     let how = How { cost: nodes, terse: ask.terse };
     let (words, parts) = inquiry.tell(state, &found, how, budget);
-    let mut notes = Vec::new();
+    let mut notes = unknown(game, state);
     let (mut moves, mut moves_stop) = (None, None);
     if ask.all_moves && game.scores(state).is_none() {
-        let legal = game.legal(state);
         let mut after_each = Vec::new();
-        for &chosen in &legal {
+        for &(chosen, _) in &notes {
             let mut after = state.clone();
             game.play(&mut after, chosen);
             let (found, stop) = inquiry.search(&after, budget);
@@ -76,10 +75,11 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         }
         let mut reports = Vec::new();
         let told = inquiry.after_moves(state, &after_each);
-        for ((chosen, found), (words, note)) in legal.into_iter().zip(&after_each).zip(told) {
+        for (((chosen, known), found), (words, note)) in notes.iter_mut().zip(&after_each).zip(told)
+        {
             let answer = inquiry.answer(found);
-            reports.push(MoveReport { chosen: game.show_move(state, chosen), answer, words });
-            notes.push((chosen, note));
+            reports.push(MoveReport { chosen: game.show_move(state, *chosen), answer, words });
+            *known = note;
         }
         moves = Some(reports);
     }
