@@ -80,7 +80,7 @@ macro_rules! laws {
             use super::*;
 
             ::proptest::proptest! {
-                #![proptest_config(::proptest::prelude::ProptestConfig::with_cases(40))]
+                #![proptest_config(::proptest::prelude::ProptestConfig::with_cases(20))]
 
                 #[test]
                 fn every_picture_has_a_place_for_each_move(

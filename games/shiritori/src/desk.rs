@@ -68,7 +68,13 @@ impl Desk {
     }
 
     /// Text and pictures of what is left, with what is known of letters.
-    fn scene(&self, said: &Said, last: Option<Word>, starts: &[Start]) -> (Scene, String) {
+    fn scene(
+        &self,
+        said: &Said,
+        last: Option<Word>,
+        starts: &[Start],
+        moves: &[(Word, String)],
+    ) -> (Scene, String) {
         let graph = self.talk.graph(said);
         let ends = dead_ends(&cancel(&graph).graph);
         let mut marks = vec![Mark::Plain; graph.letters()];
@@ -83,7 +89,7 @@ impl Desk {
             marks[at as usize] = Mark::Start;
         }
         let names = &self.talk.lexicon.letters.names;
-        let words = self.words_by_end(said);
+        let words = self.by_end(moves);
         let (title, marks) = ("all words".into(), &marks[..]);
         let before = GraphPicture { graph: &graph, names, marks, words: &words, title };
         let title = "what counts".into();
@@ -111,12 +117,18 @@ impl Desk {
         (Scene { text, picture }, draw::graphviz_before_and_after(&before, &after))
     }
 
-    /// The words that may be said now, by the letter to which they lead.
-    fn words_by_end(&self, said: &Said) -> Vec<(Letter, Vec<String>)> {
+    /// The words that may be said now.
+    fn moves(&self, said: &Said) -> Vec<(Word, String)> {
+        let words = self.talk.legal(said).into_iter();
+        words.map(|word| (word, self.talk.show_move(said, word))).collect()
+    }
+
+    /// Words by the letter to which they lead.
+    fn by_end(&self, moves: &[(Word, String)]) -> Vec<(Letter, Vec<String>)> {
         let mut words: BTreeMap<Letter, Vec<String>> = BTreeMap::new();
-        for word in self.talk.legal(said) {
-            let (_, to) = self.talk.lexicon.kind(word);
-            words.entry(to).or_default().push(self.talk.show_move(said, word));
+        for (word, name) in moves {
+            let (_, to) = self.talk.lexicon.kind(*word);
+            words.entry(to).or_default().push(name.clone());
         }
         words.into_iter().collect()
     }
@@ -428,7 +440,7 @@ impl Opened for Desk {
     fn look(&self, place: &Place) -> Result<Look, Misread> {
         let (said, last) = self.find(place)?;
         let end = self.talk.scores(&said);
-        let moves = if end.is_none() { self.talk.legal(&said) } else { Vec::new() };
+        let moves = self.moves(&said);
         let over = end.map(|end| {
             let winner = if end[Seat::new(0)] == WIN { "first" } else { "second" };
             match said.fault {
@@ -439,9 +451,9 @@ impl Opened for Desk {
         Ok(Look {
             position: self.talk.show(&said),
             to_move: over.is_none().then(|| said.turn.index()),
-            moves: moves.into_iter().map(|word| self.talk.lexicon.name(word)).collect(),
             over,
-            scene: self.scene(&said, last, &[]).0,
+            scene: self.scene(&said, last, &[], &moves).0,
+            moves: moves.into_iter().map(|(_, name)| name).collect(),
         })
     }
 
@@ -471,7 +483,7 @@ impl Opened for Desk {
         };
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
         let parts = self.parts(&said, &starts, nodes, budget);
-        let (scene, graphviz) = self.scene(&said, last, &starts);
+        let (scene, graphviz) = self.scene(&said, last, &starts, &self.moves(&said));
         let mut words = self.answer_words(&said, &starts, most);
         if let Some(list) = &self.talk.lexicon.list {
             words.insert(0, list.account().summary().collect::<Vec<_>>().join("\n"));

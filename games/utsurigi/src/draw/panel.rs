@@ -16,6 +16,7 @@ const LETTERS: f64 = 15.0;
 const SMALL: f64 = 13.0;
 const LEADING: f64 = 26.0;
 const PILL: f64 = 24.0;
+const PADDING: f64 = 8.0;
 
 /// Draws the panel from its upper left corner and says where it ends.
 pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>) -> f64 {
@@ -59,7 +60,7 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
         shapes.push(words(x, y, size, text, FAINT_INK));
     }
     if let Some((_, note)) = view.notes.iter().find(|(chosen, _)| *chosen == Move::Pass) {
-        y += LEADING;
+        y += LEADING + 6.0;
         push_pass(picture, (x, y), view, note.trim());
     }
     y + LETTERS / 2.0
@@ -68,12 +69,12 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
 /// The word "pass" with its note, like something to be pressed.
 fn push_pass(picture: &mut Picture, (x, y): (f64, f64), view: &View<'_>, note: &str) {
     let note = if note.is_empty() { "the only move" } else { note };
-    let (text, size) = fit(&format!("pass: {note}"), LEAST_WIDTH - PILL, SMALL, 9.0);
-    let (y, width, height) = (y - PILL / 2.0, width_in_ems(&text) * size + PILL, PILL);
-    let look = Look::filled(FIELD).edged(INK, 1.0);
-    picture.shapes.push(Shape::Rect { x, y, width, height, radius: PILL / 2.0, look });
-    picture.shapes.push(Shape::label(x + width / 2.0, y + PILL / 2.0, size, text, INK));
-    let region = Region::Rect { x, y, width, height };
+    let (text, size) = fit(&format!("pass: {note}"), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
+    let (width, height) = (width_in_ems(&text) * size + 2.0 * PADDING, PILL);
+    let (top, radius, look) = (y - PILL / 2.0, PILL / 2.0, Look::filled(FIELD).edged(INK, 1.0));
+    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, look });
+    picture.shapes.push(Shape::label(x + width / 2.0, y, size, text, INK));
+    let region = Region::Rect { x, y: top, width, height };
     picture.targets.push(places::target(view, region, |chosen| chosen == Move::Pass));
 }
 
