@@ -56,7 +56,10 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         Reading::Moves
     }
     /// Text and picture of a position: the move that led to it, if it is known, marked
-    /// (together with the position before it), and notes at moves that could be played.
+    /// (together with the position before it), and every move that can be played with a note
+    /// of what is known of it, empty where nothing is. The picture has a place for each of these
+    /// moves among its [targets](yomikiri_scene::Picture::targets), as
+    /// [`laws!`](crate::laws!) checks.
     fn draw(
         &self,
         state: &Self::State,
@@ -135,6 +138,14 @@ pub fn winner<G: Described>(game: &G, known: Bounds) -> Option<String> {
 /// The face of this game.
 pub fn open<G: Described>(game: G) -> Arc<dyn Rules> {
     Arc::new(DescribedRules { game: Arc::new(game) })
+}
+
+/// Every move that can be played, with nothing known of it yet.
+fn unknown<G: Described>(game: &G, state: &G::State) -> Vec<(G::Move, String)> {
+    match game.scores(state) {
+        Some(_) => Vec::new(),
+        None => game.legal(state).into_iter().map(|chosen| (chosen, String::new())).collect(),
+    }
 }
 
 /// Says that no search can hold sets of the game's scores.

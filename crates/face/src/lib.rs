@@ -13,6 +13,7 @@
 //! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
+//! * [`laws`] is what must hold for what every game shows.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -20,6 +21,7 @@ mod ask;
 mod described;
 mod dialogue;
 mod entry;
+pub mod laws;
 mod link;
 mod means;
 mod paper;

@@ -9,7 +9,7 @@ use yomikiri_face::{
     Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches, Value, Values,
     open,
 };
-use yomikiri_game::{Game, MAX_SEATS, Misread, Score, Scores, Seat};
+use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 
 /// Daifugo, as the catalogue lists it.
@@ -199,11 +199,6 @@ impl Described for Daifugo {
     }
 
     fn draw(&self, table: &Table, last: Option<(Move, &Table)>, notes: &[(Move, String)]) -> Scene {
-        if notes.is_empty() {
-            let playable = |chosen| (chosen, String::new());
-            let legal: Vec<_> = self.legal(table).into_iter().map(playable).collect();
-            return self.picture(table, last, &legal);
-        }
         self.picture(table, last, notes)
     }
 

@@ -11,7 +11,7 @@ use yomikiri_face::{
     Described, Entry, Extra, Kind, Means, Method, Param, Question, Searches, Trouble, Value,
     Values, open, winner,
 };
-use yomikiri_game::{Game, Misread, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Bounds, Budget, Guide, Paces, Solver, Stop};
 
@@ -183,11 +183,6 @@ impl Described for Utsurigi {
         last: Option<(Move, &Position)>,
         notes: &[(Move, String)],
     ) -> Scene {
-        if notes.is_empty() {
-            let playable = |chosen| (chosen, String::new());
-            let legal: Vec<_> = self.legal(position).into_iter().map(playable).collect();
-            return self.picture(position, last, &legal);
-        }
         self.picture(position, last, notes)
     }
 

@@ -1,6 +1,6 @@
 //! One question, from the search to the report.
 
-use super::Described;
+use super::{Described, unknown};
 use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
 use serde_json::Value as Json;
 use yomikiri_solve::ranks::Reading;
@@ -74,13 +74,12 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     let how = How { cost: nodes, terse: ask.terse };
     hear(News::Phase(Phase::Line, None));
     let (words, parts) = inquiry.tell(state, &found, how, budget);
-    let mut notes = Vec::new();
+    let mut notes = unknown(game, state);
     let (mut moves, mut moves_stop) = (None, None);
     if ask.all_moves && game.scores(state).is_none() {
-        let legal = game.legal(state);
-        hear(News::Phase(Phase::Moves, Some(legal.len())));
+        hear(News::Phase(Phase::Moves, Some(notes.len())));
         let mut after_each = Vec::new();
-        for &chosen in &legal {
+        for &(chosen, _) in &notes {
             let mut after = state.clone();
             game.play(&mut after, chosen);
             let (found, stop) = inquiry.search(&after, budget);
@@ -93,9 +92,9 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         }
         let mut reports = Vec::new();
         let told = inquiry.after_moves(state, &after_each);
-        for ((chosen, found), after) in legal.into_iter().zip(&after_each).zip(told) {
-            reports.push(after_move(game, &inquiry, state, chosen, found, &after));
-            notes.push((chosen, after.note));
+        for (((chosen, known), found), after) in notes.iter_mut().zip(&after_each).zip(told) {
+            reports.push(after_move(game, &inquiry, state, *chosen, found, &after));
+            *known = after.note;
         }
         moves = Some(reports);
     }

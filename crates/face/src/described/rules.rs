@@ -2,7 +2,7 @@
 
 use super::scores::Telling;
 use super::session::DescribedSession;
-use super::{Described, maxn, possible};
+use super::{Described, maxn, possible, unknown};
 use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, proofs};
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
@@ -88,13 +88,13 @@ impl<G: Described> Rules for DescribedRules<G> {
         let game = &*self.game;
         let (state, last) = self.find(place)?;
         let end = game.scores(&state);
-        let moves = if end.is_none() { game.legal(&state) } else { Vec::new() };
+        let moves = unknown(game, &state);
         Ok(Look {
             position: game.show(&state),
             to_move: end.is_none().then(|| game.to_move(&state).index()),
-            moves: moves.into_iter().map(|chosen| game.show_move(&state, chosen)).collect(),
+            moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
             over: end.map(|end| game.ending(&end)),
-            scene: game.draw(&state, of(&last), &[]),
+            scene: game.draw(&state, of(&last), &moves),
         })
     }
 

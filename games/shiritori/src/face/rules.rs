@@ -12,6 +12,7 @@ use crate::theorem::{cancel, dead_ends};
 use crate::words::{FinalN, Homophones, Long, Voiced};
 use crate::{Letter, Position};
 use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
@@ -64,6 +65,7 @@ impl WordRules {
         said: &Said,
         last: Option<Word>,
         starts: &[Start],
+        moves: &[(Word, String)],
     ) -> (Scene, String) {
         let graph = self.talk.graph(said);
         let ends = dead_ends(&cancel(&graph).graph);
@@ -79,10 +81,11 @@ impl WordRules {
             marks[at as usize] = Mark::Start;
         }
         let names = &self.talk.lexicon.letters.names;
-        let before =
-            GraphPicture { graph: &graph, names, marks: &marks, title: "all words".into() };
+        let words = self.by_end(moves);
+        let (title, marks) = ("all words".into(), &marks[..]);
+        let before = GraphPicture { graph: &graph, names, marks, words: &words, title };
         let title = "what counts".into();
-        let after = GraphPicture { graph: &ends.open, names, marks: &marks, title };
+        let after = GraphPicture { graph: &ends.open, names, marks, words: &[], title };
         let mut text = String::new();
         if let Some(word) = last {
             text += &format!("said: {}\n", self.talk.lexicon.text(word));
@@ -104,6 +107,22 @@ impl WordRules {
         }
         let picture = draw::before_and_after(&before, &after);
         (Scene { text, picture }, draw::graphviz_before_and_after(&before, &after))
+    }
+
+    /// The words that may be said now.
+    pub(super) fn moves(&self, said: &Said) -> Vec<(Word, String)> {
+        let words = self.talk.legal(said).into_iter();
+        words.map(|word| (word, self.talk.show_move(said, word))).collect()
+    }
+
+    /// Words by the letter to which they lead.
+    fn by_end(&self, moves: &[(Word, String)]) -> Vec<(Letter, Vec<String>)> {
+        let mut words: BTreeMap<Letter, Vec<String>> = BTreeMap::new();
+        for (word, name) in moves {
+            let (_, to) = self.talk.lexicon.kind(*word);
+            words.entry(to).or_default().push(name.clone());
+        }
+        words.into_iter().collect()
     }
 }
 
@@ -168,7 +187,7 @@ impl Rules for WordRules {
     fn look(&self, place: &Place) -> Result<Look, Misread> {
         let (said, last) = self.find(place)?;
         let end = self.talk.scores(&said);
-        let moves = if end.is_none() { self.talk.legal(&said) } else { Vec::new() };
+        let moves = self.moves(&said);
         let over = end.map(|end| {
             let winner = if end[Seat::new(0)] == WIN { "first" } else { "second" };
             match said.fault {
@@ -179,9 +198,9 @@ impl Rules for WordRules {
         Ok(Look {
             position: self.talk.show(&said),
             to_move: over.is_none().then(|| said.turn.index()),
-            moves: moves.into_iter().map(|word| self.talk.lexicon.name(word)).collect(),
             over,
-            scene: self.scene(&said, last, &[]).0,
+            scene: self.scene(&said, last, &[], &moves).0,
+            moves: moves.into_iter().map(|(_, name)| name).collect(),
         })
     }
 

@@ -163,7 +163,7 @@ impl Session for WordSession {
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
         hear(News::Phase(Phase::Line, None));
         let parts = self.parts(&said, &starts, nodes, budget);
-        let (scene, graphviz) = rules.scene(&said, last, &starts);
+        let (scene, graphviz) = rules.scene(&said, last, &starts, &rules.moves(&said));
         let mut words = rules.answer_words(&said, &starts, most);
         if let Some(list) = &rules.talk.lexicon.list {
             words.insert(0, list.account().summary().collect::<Vec<_>>().join("\n"));
