@@ -215,7 +215,7 @@ fn a_limit_leaves_it_open() {
     let report = choice().solve(&possible(Reading::Moves), &mut Budget::nodes(0)).unwrap();
     assert!(report.stop.is_some());
     assert_eq!(report.answer, json!({"possible": [null, null, null]}));
-    assert_eq!(report.words[2], "Unknown: nothing is known yet for player 3.");
+    assert_eq!(report.words, ["Unknown: nothing is known yet."]);
     assert_eq!(
         report.parts[0].known,
         json!({"sure": [[], [], []], "open": [[1, 2, 3], [1, 2, 3], [1, 2, 3]]})

@@ -11,8 +11,9 @@ fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Session>, Misread> {
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    let values = Values::read(ENTRY.params.iter().chain(ENTRY.settings), given)?;
-    (ENTRY.open)(&values)?.session(&Means::memory(1 << 20))
+    let settings = Values::read(ENTRY.settings, given)?;
+    let means = Means { settings, ..Means::memory(1 << 20) };
+    (ENTRY.open)(&Values::read(ENTRY.params, given)?)?.session(&means)
 }
 
 fn told(flags: &[(&str, &str)]) -> (String, Vec<(&'static str, Json)>) {
