@@ -4,6 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
+use yomikiri_shiritori::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
+use yomikiri_shiritori::{LetterGame, Talk};
 use yomikiri_utsurigi::Utsurigi;
 
 fuzz_target!(|input: (u8, u8, u8, u8, &str)| {
@@ -23,5 +25,20 @@ fuzz_target!(|input: (u8, u8, u8, u8, &str)| {
     }
     if let Ok(rules) = text.parse::<Daifugo>() {
         assert_eq!(rules.hands().parse(), Ok(rules));
+    }
+    // A list, and what may be said with it: both from one text.
+    let conventions = Conventions {
+        long: if rows % 2 == 0 { Long::Drop } else { Long::Vowel },
+        voiced: if columns % 2 == 0 { Voiced::Distinct } else { Voiced::Merged },
+        final_n: [FinalN::Forbid, FinalN::Lose, FinalN::Allow][usize::from(third % 3)],
+        homophones: if fourth % 2 == 0 { Homophones::Merge } else { Homophones::Keep },
+        link: usize::from(fourth / 2 % 4),
+    };
+    let (list, said) = text.split_once('\0').unwrap_or((text, text));
+    let talk = Talk::new(WordList::read(list, &conventions), None);
+    yomikiri_game::laws::read_anything(&talk, said);
+    if let Ok(rules) = LetterGame::read_graph(list) {
+        assert_eq!(LetterGame::read_graph(&rules.show_graph()), Ok(rules.clone()));
+        yomikiri_game::laws::read_anything(&rules, said);
     }
 });

@@ -4,6 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
+use yomikiri_shiritori::words::{Conventions, FinalN, WordList};
+use yomikiri_shiritori::{LetterGame, Talk, random_game};
 use yomikiri_utsurigi::Utsurigi;
 
 fuzz_target!(|input: (u8, u8, u8, u8, &[u8])| {
@@ -21,4 +23,22 @@ fuzz_target!(|input: (u8, u8, u8, u8, &[u8])| {
         yomikiri_game::laws::walk(&rules, choices);
         yomikiri_game::laws::walk(&rules.skipping_passes(), choices);
     }
+    // A few letters, a few words from each to each.
+    let (letters, most) = (usize::from(rows % 6) + 1, u32::from(columns % 4));
+    let graph = random_game(letters, most, u64::from(third) << 8 | u64::from(fourth));
+    let names = ('a'..).take(letters).map(String::from).collect();
+    let rules = LetterGame::new(names, graph.clone());
+    yomikiri_game::laws::walk(&rules, choices);
+    yomikiri_game::laws::walk(&Talk::of_graph(rules, None), choices);
+    // The same with names, of which those that end in the first letter lose.
+    let kana: Vec<char> = "んかさたなは".chars().collect();
+    let words: String = graph
+        .kinds()
+        .flat_map(|(from, to, words)| (0..words).map(move |word| (from, to, word as usize)))
+        .map(|(from, to, word)| {
+            format!("{}{}{}\n", kana[from as usize], "い".repeat(word), kana[to as usize])
+        })
+        .collect();
+    let conventions = Conventions { final_n: FinalN::Lose, ..Conventions::default() };
+    yomikiri_game::laws::walk(&Talk::new(WordList::read(&words, &conventions), None), choices);
 });

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use yomikiri_catalog::{GAMES, find, papers};
-use yomikiri_face::{Means, Place, Values};
+use yomikiri_face::{Place, Values};
 
 /// Names that the programs use themselves.
 const TAKEN: &[&str] = &[
@@ -48,16 +48,17 @@ fn names_are_unique_and_free() {
 fn every_game_opens_with_its_defaults() {
     for entry in GAMES {
         let values = Values::read(entry.params, |_| None).unwrap();
-        let game = (entry.open)(&values, &Means::memory(1 << 20))
-            .unwrap_or_else(|e| panic!("{}: {e}", entry.name));
+        let game = (entry.open)(&values).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
         let look = game.look(&Place::default()).unwrap();
         assert!(look.over.is_none() && !look.moves.is_empty());
-        let told = game.rules();
+        let told = game.values();
         for param in entry.params.iter().filter(|param| param.default.is_some()) {
             let tells = told.iter().any(|(name, _)| *name == param.name);
             assert!(tells, "{} does not tell its {}", entry.name, param.name);
         }
-        assert!(!game.questions().is_empty());
+        let questions = game.questions();
+        assert!(!questions.is_empty());
+        assert!(questions.iter().all(|question| entry.questions.contains(question)));
     }
 }
 

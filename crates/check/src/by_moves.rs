@@ -209,28 +209,28 @@ impl Choice<'_> {
         from & (spread | alone & level) != 0
     }
 
-    /// May the mover's sets that are kept all be without this score v?
+    /// May the mover's sets that are kept all be without this score v, which is sure after some
+    /// move?
     ///
     /// Given a floor f:
     ///
     /// * f = v: no. A set with worst score f that reaches above it is kept; if there is none,
     ///   play is level, and {f} is kept.
-    /// * f < v: every set with v in it is kept, so v must be in none. It can be left out
-    ///   wherever it is not sure, since each set needs only one score at f or below.
-    /// * f > v: each set has no v in it, though a score at f or below; or it stays at f or
-    ///   below, and is dropped since v is below f. The set with worst score f has no v.
+    /// * f < v: no. Where v is sure, the set reaches above f, and is kept.
+    /// * f > v: where v is sure, the set must stay at f or below; then it is dropped, since v is
+    ///   below f. Where it is not, it is left out, which is in the way of f only if the set then
+    ///   has nothing at f or below, and cannot stay there either: then its worst score may be a
+    ///   floor above f instead, at which all of this holds too. The set with worst score f has
+    ///   no v.
     fn may_end_without(&self, score: u32) -> bool {
-        let (mut floors, mut avoiding, mut in_some) = (0, u64::MAX, false);
+        let (mut floors, mut avoiding) = (0, u64::MAX);
         for span in self.spans {
             floors |= worst_scores(span);
-            let others = span.open & !bit(score);
-            let is_sure = span.sure & bit(score) != 0;
-            let left_out = if is_sure || others == 0 { 0 } else { at_least(min(others)) };
-            avoiding &= left_out | reaching(span.sure);
-            in_some |= is_sure;
+            if span.sure & bit(score) != 0 {
+                avoiding &= reaching(span.sure);
+            }
         }
-        floors &= at_least(self.least);
-        (!in_some && floors & below(score) != 0) || floors & above(score) & avoiding != 0
+        floors & at_least(self.least) & above(score) & avoiding != 0
     }
 }
 

@@ -25,13 +25,13 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         let place = Place { position: Some(line.clone()), moves: Vec::new() };
         let ask = Ask { place, ..common.clone() };
         let began = Instant::now();
-        let object = match chosen.game.solve(&ask, &mut limits.budget()) {
+        let object = match chosen.session.solve(&ask, &mut limits.budget()) {
             Ok(report) => {
                 if report.stop.or(report.moves_stop).is_some() && exit == Exit::Answered {
                     exit = Exit::Unknown;
                 }
                 cancelled = report.stop == Some(Stop::Cancelled);
-                report.json(chosen.entry, &*chosen.game, began.elapsed().as_secs_f64())
+                report.json(chosen.entry, chosen.rules(), began.elapsed().as_secs_f64())
             }
             // What is wrong with the flags is not the line's fault.
             Err(error) if !is_about_place(&error) => return Err(chosen::as_flag(error)),

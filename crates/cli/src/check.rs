@@ -7,8 +7,9 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, Write};
+use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Entry, FORMAT, Given, Means, Opened, Place, Proved, Values};
+use yomikiri_face::{Ask, Entry, FORMAT, Given, Place, Proved, Rules, Values};
 use yomikiri_game::Misread;
 
 /// What the command line says the proof should be about.
@@ -63,7 +64,7 @@ impl From<Rejection> for Failure {
     }
 }
 
-type Checked = (&'static Entry, Box<dyn Opened>, Vec<Proved>);
+type Checked = (&'static Entry, Arc<dyn Rules>, Vec<Proved>);
 
 fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, Failure> {
     let proof = Proof::open(file)?;
@@ -76,7 +77,7 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         Some(Given { written: value.clone(), content: None })
     };
     let game = Values::read(entry.params, given)
-        .and_then(|values| (entry.open)(&values, &Means::memory(0)))
+        .and_then(|values| (entry.open)(&values))
         .map_err(|error| Failure::Otherwise(format!("its rules cannot be played: {error}")))?;
     // Every rule must mean something: a proof under other rules proves nothing here.
     if game.proof_rules() != header.rules {
@@ -112,14 +113,13 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
 fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
     let Some(entry) = yomikiri_catalog::find(name) else { bail!("{name:?} is no game") };
-    let values = chosen::read(entry.params, matches)?;
-    let game = (entry.open)(&values, &Means::memory(0)).map_err(chosen::as_flag)?;
+    let game = chosen::rules(entry, matches)?;
     let ask = chosen::ask(entry, matches)?;
     let position = game.proof_position(&ask.place).map_err(chosen::as_flag)?;
     Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }
 
-fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()> {
+fn print(game: &dyn Rules, proved: &[Proved], out: &mut dyn Write) -> Result<()> {
     let start = game.look(&Place::default()).map(|look| look.position).unwrap_or_default();
     writeln!(out, "accepted: {}", game.title())?;
     for each in proved {
@@ -139,12 +139,12 @@ fn print(game: &dyn Opened, proved: &[Proved], out: &mut dyn Write) -> Result<()
 
 fn print_json(
     entry: &Entry,
-    game: &dyn Opened,
+    game: &dyn Rules,
     proved: &[Proved],
     out: &mut dyn Write,
 ) -> Result<()> {
     let rules: serde_json::Map<_, _> =
-        game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        game.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
     let positions = proved.iter().map(|each| {
         let mut object = json!({"position": each.position, "claims": each.claims});
         object["question"] = json!(each.answer.as_ref().map(|answered| answered.question.name()));

@@ -5,27 +5,43 @@ use crate::limits::Limits;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
+use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Entry, Given, Kind, Means, Method, Opened, Param, Place, Question, Values,
+    Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session, Trouble, Values,
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
 
-/// A game, opened under the rules of a command line.
+/// A game under the rules of a command line, with solvers at work.
 pub struct Chosen {
     pub entry: &'static Entry,
-    pub game: Box<dyn Opened>,
+    pub session: Box<dyn Session>,
+}
+
+impl Chosen {
+    /// Its rules.
+    pub fn rules(&self) -> &dyn Rules {
+        self.session.rules()
+    }
 }
 
 /// Opens the game with the flags' rules and solver.
 pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
-    let values = read(entry.params.iter().chain(entry.settings), matches)?;
+    let rules = rules(entry, matches)?;
     let method = optional(matches, "solver").map(|name| Method::named(name, entry.solvers));
-    let method = method.transpose().map_err(as_flag)?.unwrap_or_default();
-    let means = Means { memory: limits.memory, method, threads: limits.threads };
-    let game = (entry.open)(&values, &means).map_err(as_flag)?;
-    Ok(Chosen { entry, game })
+    let means = Means {
+        memory: limits.memory,
+        method: method.transpose().map_err(as_flag)?.unwrap_or_default(),
+        threads: limits.threads,
+        settings: read(entry.settings, matches)?,
+    };
+    Ok(Chosen { entry, session: rules.session(&means).map_err(as_flag)? })
+}
+
+/// Opens the game with the flags' rules alone.
+pub fn rules(entry: &Entry, matches: &ArgMatches) -> Result<Arc<dyn Rules>> {
+    (entry.open)(&read(entry.params, matches)?).map_err(as_flag)
 }
 
 /// Reads parameters from their flags; those of files from the files.
@@ -81,17 +97,14 @@ fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
 
 /// The position that the flags name.
 pub fn place(matches: &ArgMatches) -> Place {
-    let moves = matches.get_one::<String>("moves");
-    Place {
-        position: matches.get_one::<String>("position").cloned(),
-        moves: moves.map(|text| split_moves(text)).unwrap_or_default(),
-    }
+    let moves = matches.get_one::<String>("moves").map_or("", String::as_str);
+    Place { position: matches.get_one::<String>("position").cloned(), ..Place::after(moves) }
 }
 
 /// The question that the flags ask about the position that they name.
 pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     let question = optional(matches, "question").map(|name| Question::named(name, entry.questions));
-    let reading = optional(matches, "reading").map(|name| reading(name));
+    let reading = optional(matches, "reading").map(|name| Reading::named(name));
     Ok(Ask {
         place: place(matches),
         question: question.transpose().map_err(as_flag)?,
@@ -101,22 +114,9 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     })
 }
 
-fn reading(name: &str) -> Result<Reading, Misread> {
-    Reading::ALL.iter().find(|reading| reading.name() == name).copied().ok_or_else(|| {
-        let names: Vec<_> = Reading::ALL.iter().map(|reading| reading.name()).collect();
-        Misread::new(name, "no such reading", format!("choose {}", names.join(" or ")))
-            .of("reading")
-    })
-}
-
 /// What a flag says that not every game has.
 fn optional<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m String> {
     matches.try_get_one(name).ok().flatten()
-}
-
-/// Moves with blanks between them; a blank after a comma belongs to the move.
-fn split_moves(text: &str) -> Vec<String> {
-    text.replace(", ", ",").split_whitespace().map(str::to_string).collect()
 }
 
 /// An error about a parameter, told as one about its flag.
@@ -127,5 +127,13 @@ pub fn as_flag(error: Misread) -> anyhow::Error {
             error.of(&flag).into()
         }
         None => error.into(),
+    }
+}
+
+/// A trouble, told as one about flags if it is one.
+pub fn told(trouble: Trouble) -> anyhow::Error {
+    match trouble {
+        Trouble::Misread(misread) => as_flag(misread),
+        other => other.into(),
     }
 }

@@ -305,8 +305,57 @@ fn value(name: &'static str, value_name: &'static str, help: &'static str) -> Ar
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn the_command_line_is_consistent() {
-        super::command().debug_assert();
+        command().debug_assert();
+    }
+
+    /// What a flag of a command suggests.
+    fn suggested(path: &[&str], flag: &str) -> Option<Vec<String>> {
+        let mut command = &command();
+        for name in path {
+            command = command.find_subcommand(name).unwrap();
+        }
+        let flag = command.get_arguments().find(|arg| arg.get_id() == flag)?;
+        Some(flag.get_possible_values().iter().map(|value| value.get_name().to_string()).collect())
+    }
+
+    #[test]
+    fn a_game_is_offered_what_it_has() {
+        for entry in GAMES {
+            for command in ["solve", "check"] {
+                let questions: Vec<_> = entry.questions.iter().map(|q| q.name()).collect();
+                let offered = suggested(&[command, entry.name], "question");
+                assert_eq!(offered.is_some(), questions.len() > 1, "{}", entry.name);
+                assert!(offered.is_none_or(|offered| offered == questions), "{}", entry.name);
+                let asks = |question| entry.questions.contains(&question);
+                let has = |flag| suggested(&[command, entry.name], flag).is_some();
+                assert_eq!(has("reading"), asks(Question::Possible), "{}", entry.name);
+                assert_eq!(has("ties"), asks(Question::Maxn), "{}", entry.name);
+            }
+            for command in ["solve", "play"] {
+                let solvers: Vec<_> = entry.solvers.iter().map(|method| method.name()).collect();
+                let offered = suggested(&[command, entry.name], "solver");
+                assert_eq!(offered.is_some(), solvers.len() > 1, "{}", entry.name);
+                assert!(offered.is_none_or(|offered| offered == solvers), "{}", entry.name);
+            }
+            for param in entry.params.iter().chain(entry.extras).chain(entry.settings) {
+                if let Kind::Choice(words) = param.kind {
+                    let offered = suggested(&["solve", entry.name], param.name);
+                    assert_eq!(offered.unwrap(), words, "{}", param.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn studies_and_their_sections_are_completed() {
+        let names: Vec<_> = papers().map(|paper| paper.name).collect();
+        assert_eq!(suggested(&["paper"], "name").unwrap(), names);
+        let sections = suggested(&["paper"], "section").unwrap();
+        let all = papers().flat_map(|paper| paper.sections);
+        assert!({ all }.all(|section| sections.iter().any(|name| name == section.name)));
     }
 }

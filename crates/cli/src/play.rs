@@ -30,11 +30,12 @@ fn help(aim: &str) -> String {
 /// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let game = chosen::open(name, matches, &limits)?.game;
+    let session = chosen::open(name, matches, &limits)?.session;
+    let rules = session.rules();
     let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
-    let people = Dialogue::seats(text, &game.seats()).map_err(chosen::as_flag)?;
-    let (players, aim) = (game.players(), game.aim());
-    let dialogue = Dialogue::new(game, people, chosen::place(matches));
+    let people = Dialogue::seats(text, &rules.seats()).map_err(chosen::as_flag)?;
+    let (players, aim) = (rules.players(), rules.aim());
+    let dialogue = Dialogue::new(session, people, chosen::place(matches));
     let lines = Lines::open("play");
     let paint = Paint::of_standard_output();
     let mut table = Table { dialogue, limits, players, aim, lines, paint };
@@ -65,7 +66,7 @@ enum Asked {
 
 impl Table {
     fn run(&mut self, out: &mut dyn Write) -> Result<()> {
-        writeln!(out, "{}. `help` lists the commands.", self.dialogue.game().title())?;
+        writeln!(out, "{}. `help` lists the commands.", self.dialogue.rules().title())?;
         loop {
             let look = self.dialogue.look().map_err(chosen::as_flag)?;
             writeln!(out, "\n{}", look.scene.text)?;

@@ -8,12 +8,12 @@ use crate::pictures::Files;
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
-use indicatif::HumanCount;
+use indicatif::{HumanCount, ProgressBar};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use yomikiri_face::{Ask, Entry, Extra, Report};
-use yomikiri_solve::{Budget, Stop, Unwritten};
+use yomikiri_face::{Ask, Entry, Extra, News, Phase, Report, Trouble};
+use yomikiri_solve::{Budget, Stop};
 
 /// As many moves of a line as people care to read; JSON has all that were found.
 const LONGEST_LINE: usize = 24;
@@ -30,13 +30,17 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let ask = ask(chosen.entry, matches)?;
     let bar = spinner();
     let mut budget = limits.whole_budget(bar.clone());
-    let report = chosen.game.solve(&ask, &mut budget).map_err(chosen::as_flag)?;
+    let report = chosen
+        .session
+        .solve_aloud(&ask, &mut budget, &mut |news| show(&bar, news))
+        .map_err(chosen::as_flag)?;
     let seconds = began.elapsed().as_secs_f64();
     let mut found = Found { report, extras: Vec::new(), stop: None };
     for (name, value) in extras.iter() {
-        match chosen.game.extra(name, value, &ask.place, &mut budget).map_err(chosen::as_flag)? {
+        match chosen.session.extra(name, value, &ask.place, &mut budget) {
             Ok(extra) => found.extras.push((name, extra)),
-            Err(stop) => found.stop = Some((name, stop)),
+            Err(Trouble::Stop(stop)) => found.stop = Some((name, stop)),
+            Err(trouble) => return Err(chosen::told(trouble)),
         }
     }
     // The answer is printed whatever becomes of files; and if nobody reads it, they are still
@@ -73,6 +77,24 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     }
 }
 
+/// Says on the progress line what is being done.
+fn show(bar: &ProgressBar, news: News<'_>) {
+    match news {
+        News::Phase(Phase::Answer, _) => bar.set_prefix(""),
+        News::Phase(Phase::Line, _) => bar.set_prefix("line: "),
+        News::Phase(Phase::Moves, total) => {
+            bar.set_position(0);
+            bar.set_length(total.unwrap_or(0) as u64);
+            bar.set_prefix("moves: ");
+        }
+        News::Move(_) => {
+            bar.inc(1);
+            let (done, all) = (bar.position(), bar.length().unwrap_or(0));
+            bar.set_prefix(format!("moves, {done} of {all}: "));
+        }
+    }
+}
+
 /// What there is to print.
 struct Found<'n> {
     report: Report,
@@ -90,19 +112,20 @@ fn write_proof(
     mut file: Target,
 ) -> Result<bool> {
     let name = file.name().to_string();
-    let written = chosen.game.write_proof(chosen.entry.name, ask, file.writer(), budget);
-    match written.map_err(chosen::as_flag)? {
+    let written = chosen.session.write_proof(chosen.entry.name, ask, file.writer(), budget);
+    match written {
         Ok(steps) => {
             file.finish()?;
             let plural = if steps == 1 { "step" } else { "steps" };
             eprintln!("yomikiri: {name:?} holds a proof in {} {plural}", HumanCount(steps));
             Ok(true)
         }
-        Err(why @ (Unwritten::Stop(_) | Unwritten::TooManyEnds)) => {
+        Err(why @ (Trouble::Stop(_) | Trouble::TooManyEnds)) => {
             eprintln!("yomikiri: {name:?} was not written: {why}");
             Ok(false)
         }
-        Err(Unwritten::File(error)) => Err(file.failed(&error)),
+        Err(Trouble::File(error)) => Err(file.failed(&error)),
+        Err(trouble) => Err(chosen::told(trouble)),
     }
 }
 
@@ -117,13 +140,13 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
 
 /// A seat as a sentence speaks of it.
 fn player(chosen: &Chosen, name: &str) -> String {
-    let (seats, players) = (chosen.game.seats(), chosen.game.players());
+    let (seats, players) = (chosen.rules().seats(), chosen.rules().players());
     let at = seats.iter().position(|seat| seat == name);
     at.map_or_else(|| name.to_string(), |at| players[at].clone())
 }
 
 fn print_json(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    let mut object = found.report.json(chosen.entry, &*chosen.game, seconds);
+    let mut object = found.report.json(chosen.entry, chosen.rules(), seconds);
     for (name, extra) in &found.extras {
         object[*name] = extra.json.clone();
     }
@@ -146,7 +169,7 @@ fn print(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) 
 }
 
 fn print_report(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}: {}\n", chosen.game.title(), report.question_words())?;
+    writeln!(out, "{}: {}\n", chosen.rules().title(), report.question_words())?;
     writeln!(out, "{}", report.scene.text)?;
     for sentence in &report.words {
         writeln!(out, "{sentence}")?;

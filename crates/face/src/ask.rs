@@ -63,7 +63,7 @@ impl Question {
 }
 
 /// A position: where it starts from, and the moves played since.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The position as text; without it, the start of the game.
     pub position: Option<String>,
@@ -71,8 +71,22 @@ pub struct Place {
     pub moves: Vec<String>,
 }
 
+impl Place {
+    /// The start of the game, with these moves: a line with blanks between them. A blank after a
+    /// comma belongs to the move.
+    ///
+    /// ```
+    /// use yomikiri_face::Place;
+    /// assert_eq!(Place::after("(1, 2) pass").moves, ["(1,2)", "pass"]);
+    /// ```
+    pub fn after(moves: &str) -> Place {
+        let moves = moves.replace(", ", ",");
+        Place { position: None, moves: moves.split_whitespace().map(str::to_string).collect() }
+    }
+}
+
 /// One request to solve.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ask {
     /// The position.
     pub place: Place,

@@ -1,17 +1,18 @@
 //! A face for every game that the generic solvers can search.
 
-mod bench;
 mod candidates;
 mod inquiry;
 mod maxn;
 mod opposed;
 mod possible;
+mod rules;
 mod scores;
 mod searches;
+mod session;
 
-use crate::{Extra, Means, Opened, Question, Value, Values, rank_settings};
-use bench::Bench;
-use searches::Searches;
+use crate::{Extra, Means, Question, Rules, Trouble, Value};
+use rules::DescribedRules;
+pub use searches::Searches;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Lemmas, Misread, Notation, Score, Scores, Seat};
@@ -55,7 +56,10 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         Reading::Moves
     }
     /// Text and picture of a position: the move that led to it, if it is known, marked
-    /// (together with the position before it), and notes at moves that could be played.
+    /// (together with the position before it), and every move that can be played with a note
+    /// of what is known of it, empty where nothing is. The picture has a place for each of these
+    /// moves among its [targets](yomikiri_scene::Picture::targets), as
+    /// [`laws!`](crate::laws!) checks.
     fn draw(
         &self,
         state: &Self::State,
@@ -111,8 +115,13 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
         _solver: &mut dyn Solver<Self>,
         _memory: usize,
         _budget: &mut Budget<'_>,
-    ) -> Result<Result<Extra, Stop>, Misread> {
-        Err(Misread::new(name, "this game has no such extra", "leave it out"))
+    ) -> Result<Extra, Trouble> {
+        Err(Misread::new(name, "this game has no such extra", "leave it out").into())
+    }
+    /// The searches that answer questions about it by these means: the general ones, unless the
+    /// game brings its own.
+    fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
+        Searches::general(self, means)
     }
 }
 
@@ -126,33 +135,17 @@ pub fn winner<G: Described>(game: &G, known: Bounds) -> Option<String> {
     }
 }
 
-/// A face for this game that answers by these means.
-pub fn open<G: Described>(game: G, means: &Means) -> Result<Box<dyn Opened>, Misread> {
-    let searches = Searches::general(means.solver(Arc::new(game))?, means);
-    Ok(Box::new(Bench::new(searches)))
+/// The face of this game.
+pub fn open<G: Described>(game: G) -> Arc<dyn Rules> {
+    Arc::new(DescribedRules { game: Arc::new(game) })
 }
 
-/// A face for this game that also offers the published search for possible scores, told how
-/// to work by the [settings](crate::RANK_SETTINGS) among these values.
-pub fn open_ranked<G: Described>(
-    game: G,
-    values: &Values,
-    means: &Means,
-) -> Result<Box<dyn Opened>, Misread> {
-    match rank_settings::read(values, means)? {
-        None => open(game, means),
-        Some(_) if Ladder::of(&game).is_none() => Err(too_many_scores(&game, Question::Possible)),
-        Some(settings) => {
-            let searches = Searches::published(Arc::new(game), settings, means.memory);
-            Ok(Box::new(Bench::new(searches)))
-        }
+/// Every move that can be played, with nothing known of it yet.
+fn unknown<G: Described>(game: &G, state: &G::State) -> Vec<(G::Move, String)> {
+    match game.scores(state) {
+        Some(_) => Vec::new(),
+        None => game.legal(state).into_iter().map(|chosen| (chosen, String::new())).collect(),
     }
-}
-
-/// A face for the game of this solver that answers by it, and by these means what it does
-/// not answer.
-pub fn open_with<G: Described>(solver: Box<dyn Solver<G>>, means: &Means) -> Box<dyn Opened> {
-    Box::new(Bench::new(Searches::own(solver, means.memory)))
 }
 
 /// Says that no search can hold sets of the game's scores.

@@ -1,13 +1,13 @@
 //! A game under way between people and perfect play.
 
-use crate::{Advice, Look, Opened, Place};
+use crate::{Advice, Look, Place, Rules, Session};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
 
 /// A game under way: people have some seats, perfect play the others. Whoever shows it, on a
 /// terminal or a page, asks here what may be asked.
 pub struct Dialogue {
-    game: Box<dyn Opened>,
+    session: Box<dyn Session>,
     /// Which seats people have.
     people: Vec<bool>,
     place: Place,
@@ -43,9 +43,9 @@ pub type Budgets<'b> = &'b mut dyn FnMut() -> Budget<'static>;
 
 impl Dialogue {
     /// Begins at a place, with people on these seats, as [`seats`](Dialogue::seats) reads them.
-    pub fn new(game: Box<dyn Opened>, people: Vec<bool>, place: Place) -> Dialogue {
+    pub fn new(session: Box<dyn Session>, people: Vec<bool>, place: Place) -> Dialogue {
         let given = place.moves.len();
-        Dialogue { game, people, place, given }
+        Dialogue { session, people, place, given }
     }
 
     /// The seats that people take: names or numbers with commas between them, `all`, or `none`.
@@ -69,9 +69,9 @@ impl Dialogue {
         Ok(people)
     }
 
-    /// The game that is played.
-    pub fn game(&self) -> &dyn Opened {
-        &*self.game
+    /// The rules of the game that is played.
+    pub fn rules(&self) -> &dyn Rules {
+        self.session.rules()
     }
 
     /// Has a person this seat?
@@ -86,14 +86,14 @@ impl Dialogue {
 
     /// The position now.
     pub fn look(&self) -> Result<Look, Misread> {
-        self.game.look(&self.place)
+        self.rules().look(&self.place)
     }
 
     /// Plays a move.
     pub fn play(&mut self, chosen: &str) -> Result<(), Misread> {
         let mut place = self.place.clone();
         place.moves.push(chosen.to_string());
-        self.game.look(&place)?;
+        self.rules().look(&place)?;
         self.place = place;
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Dialogue {
         let mut place = self.place.clone();
         while place.moves.len() > self.given {
             place.moves.pop();
-            if self.game.look(&place)?.to_move.is_some_and(|seat| self.people[seat]) {
+            if self.rules().look(&place)?.to_move.is_some_and(|seat| self.people[seat]) {
                 self.place = place;
                 return Ok(true);
             }
@@ -113,7 +113,7 @@ impl Dialogue {
 
     /// What perfect play would do now.
     pub fn advise(&mut self, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
-        self.game.advise(&self.place, budget)
+        self.session.advise(&self.place, budget)
     }
 
     /// The move that would have kept the aim within reach, if the last move, which was this
@@ -123,13 +123,13 @@ impl Dialogue {
         seat: usize,
         budgets: Budgets<'_>,
     ) -> Result<Option<Advice>, Misread> {
-        if self.game.can_reach_aim(&self.place, seat, &mut budgets())? != Some(false) {
+        if self.session.can_reach_aim(&self.place, seat, &mut budgets())? != Some(false) {
             return Ok(None);
         }
         let mut before = self.place.clone();
         before.moves.pop();
-        match self.game.can_reach_aim(&before, seat, &mut budgets())? {
-            Some(true) => Ok(Some(self.game.advise(&before, &mut budgets())?)),
+        match self.session.can_reach_aim(&before, seat, &mut budgets())? {
+            Some(true) => Ok(Some(self.session.advise(&before, &mut budgets())?)),
             _ => Ok(None),
         }
     }
@@ -137,20 +137,21 @@ impl Dialogue {
     /// Goes back over the turns of a seat to the last one at which its aim was within reach.
     pub fn last_chance(&mut self, seat: usize, budgets: Budgets<'_>) -> Result<Chance, Misread> {
         let mut place = self.place.clone();
-        if self.game.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
-            let own_turn = self.game.look(&place)?.to_move == Some(seat);
-            let advice = own_turn.then(|| self.game.advise(&place, &mut budgets())).transpose()?;
+        if self.session.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
+            let own_turn = self.rules().look(&place)?.to_move == Some(seat);
+            let advice =
+                own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
             return Ok(Chance::Still(advice));
         }
         while place.moves.len() > self.given {
             let number = place.moves.len();
             let Some(played) = place.moves.pop() else { break };
-            if self.game.look(&place)?.to_move != Some(seat) {
+            if self.rules().look(&place)?.to_move != Some(seat) {
                 continue;
             }
-            match self.game.can_reach_aim(&place, seat, &mut budgets())? {
+            match self.session.can_reach_aim(&place, seat, &mut budgets())? {
                 Some(true) => {
-                    let better = self.game.advise(&place, &mut budgets())?;
+                    let better = self.session.advise(&place, &mut budgets())?;
                     return Ok(Chance::Before { number, played, better });
                 }
                 Some(false) => {}

@@ -1,10 +1,11 @@
 //! The declaration of a game.
 
-use crate::{Means, Method, Opened, Paper, Param, Question, Values};
+use crate::{Method, Paper, Param, Question, Rules, Values};
+use std::sync::Arc;
 use yomikiri_game::Misread;
 
-/// Opens a game under chosen rules, to be solved by these means.
-pub type Open = fn(&Values, &Means) -> Result<Box<dyn Opened>, Misread>;
+/// Opens a game under chosen rules.
+pub type Open = fn(&Values) -> Result<Arc<dyn Rules>, Misread>;
 
 /// A game as the catalogue lists it. Everything a program shows about a game before it is
 /// opened comes from here.

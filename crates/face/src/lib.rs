@@ -3,14 +3,17 @@
 //! * An [`Entry`] declares a game once: its name, its parameters ([`Param`]), what only it
 //!   can do (its *extras*), and how to open it. Flags, forms, help and documentation are
 //!   all made from that declaration.
-//! * [`Opened`] is the object-safe face of a game under chosen rules: look at a position,
-//!   solve it, ask for a move. Positions and moves cross it as text.
-//! * [`Described`] is what a game adds to its rules to get a face made for it by
-//!   [`open`], or by [`open_with`] if it has a solver of its own; a game whose answers have
-//!   another shape implements [`Opened`] itself.
+//! * [`Rules`] are a game under chosen rules, which anyone may share: look at a position, check a
+//!   proof. A [`Session`] on them searches: solve, advise, prove. Positions and moves cross both as
+//!   text.
+//! * [`Described`] is what a game adds to its rules to get both made for it by [`open`]; if it has
+//!   a solver of its own, it hands it in as [`Searches`]. A game whose answers have another shape
+//!   implements [`Rules`] and [`Session`] itself.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
+//! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
+//! * [`laws`] is what must hold for what every game shows.
 //!
 //! Nothing here reads files or prints; programs do.
 
@@ -18,27 +21,34 @@ mod ask;
 mod described;
 mod dialogue;
 mod entry;
+pub mod laws;
+mod link;
 mod means;
-mod opened;
 mod paper;
 mod param;
 mod proofs;
 mod rank_settings;
 mod report;
+mod rules;
+mod session;
 pub mod trial;
+mod trouble;
 pub mod values;
 mod words;
 
 pub use ask::{Ask, Place, Question};
-pub use described::{Described, open, open_ranked, open_with, winner};
+pub use described::{Described, Searches, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use entry::{Entry, Open};
+pub use link::{Link, digest};
 pub use means::{Means, Method};
-pub use opened::{Advice, Answered, Extra, Look, Opened, Proved};
 pub use paper::{
     Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
 };
 pub use param::{Given, Kind, Param, Value, Values};
 pub use proofs::header_rules;
 pub use rank_settings::RANK_SETTINGS;
-pub use report::{FORMAT, MoveReport, Part, Report};
+pub use report::{FORMAT, Grade, MoveReport, Part, Report};
+pub use rules::{Answered, Look, Proved, Rules};
+pub use session::{Advice, Extra, News, Phase, Session};
+pub use trouble::Trouble;

@@ -1,11 +1,12 @@
 //! What a game may use to answer.
 
+use crate::Values;
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_solve::{AndOr, Auto, DfPn, Paces, Searchable, Solver};
 
-/// Which solver to use, how much memory, and how many threads.
-#[derive(Clone, Copy, Debug)]
+/// Which solver to use and how it is set, how much memory, and how many threads.
+#[derive(Clone, Debug)]
 pub struct Means {
     /// Bytes for tables.
     pub memory: usize,
@@ -13,6 +14,8 @@ pub struct Means {
     pub method: Method,
     /// Threads, at least 1, for games that can use more than one.
     pub threads: usize,
+    /// The settings that the game's entry declares, as far as they are given.
+    pub settings: Values,
 }
 
 /// The solvers that a person can choose from.
@@ -70,7 +73,7 @@ impl Method {
 impl Means {
     /// Up to this many bytes, the usual solver, one thread.
     pub fn memory(memory: usize) -> Means {
-        Means { memory, method: Method::default(), threads: 1 }
+        Means { memory, method: Method::default(), threads: 1, settings: Values::default() }
     }
 
     /// One of the solvers that serve every game; it leaves their [share](Paces::share) to paces.

@@ -160,7 +160,7 @@ impl Param {
 /// }];
 /// assert_eq!(Values::read(PARAMS, |_| None).unwrap().number("heap"), 9);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Values(Vec<(&'static str, Value)>);
 
 impl Values {

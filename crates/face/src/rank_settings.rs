@@ -1,6 +1,6 @@
 //! How the published search for possible scores can be told to work.
 
-use crate::{Kind, Means, Method, Param, Value, Values};
+use crate::{Kind, Means, Method, Param, Value};
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::PaperSettings;
 
@@ -9,7 +9,7 @@ const fn switch(name: &'static str, help: &'static str) -> Param {
 }
 
 /// The settings of a game that offers the published search for possible scores: it lists
-/// them in its entry and opens itself by [`open_ranked`](crate::open_ranked).
+/// them in its entry and searches by [`Searches::ranked`](crate::Searches::ranked).
 pub const RANK_SETTINGS: &[Param] = &[
     switch("prune", "With --solver paper: stop where no further move can change anything"),
     switch("deepen", "With --solver paper: look 2, 4, 6, … plies ahead until that suffices"),
@@ -17,8 +17,8 @@ pub const RANK_SETTINGS: &[Param] = &[
 ];
 
 /// How the published search is to work, if it is to be used; only it can be told so.
-pub(crate) fn read(values: &Values, means: &Means) -> Result<Option<PaperSettings>, Misread> {
-    let is_on = |name: &str| values.get(name) == Some(&Value::Switch(true));
+pub(crate) fn read(means: &Means) -> Result<Option<PaperSettings>, Misread> {
+    let is_on = |name: &str| means.settings.get(name) == Some(&Value::Switch(true));
     if means.method == Method::Paper {
         let [prune, deepen, table] = ["prune", "deepen", "table"].map(is_on);
         return Ok(Some(PaperSettings { prune, deepen, table }));

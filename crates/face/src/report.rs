@@ -1,8 +1,10 @@
 //! An answer, for people and for programs.
 
 use crate::words::count_plies;
-use crate::{Entry, Opened, Question};
+use crate::{Entry, Question, Rules};
 use serde_json::{Map, Value as Json, json};
+use std::ops::RangeInclusive;
+use yomikiri_game::Score;
 use yomikiri_scene::Scene;
 use yomikiri_solve::Stop;
 use yomikiri_solve::ranks::Reading;
@@ -68,6 +70,48 @@ pub struct MoveReport {
     pub answer: Json,
     /// The answer for people, in a word or two.
     pub words: String,
+    /// What it means for the mover.
+    pub grade: Grade,
+}
+
+/// What a move leads to, as its mover sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Grade {
+    /// To a win for sure.
+    Wins,
+    /// To a draw, neither more nor less.
+    Draws,
+    /// To a loss, whatever the mover does.
+    Loses,
+    /// To one of these scores, the best first, where that is not simply a win, a draw or a loss.
+    Leaves(Vec<Score>),
+    /// That is not known.
+    Open,
+}
+
+impl Grade {
+    /// By the scores that are left for the mover, the best first, in a game with this range of
+    /// scores: the word for one score, if 0 is a draw there.
+    ///
+    /// ```
+    /// use yomikiri_face::Grade;
+    /// assert_eq!(Grade::of(&[-3], -36..=36), Grade::Loses);
+    /// assert_eq!(Grade::of(&[1, -1], -1..=1), Grade::Leaves(vec![1, -1]));
+    /// assert_eq!(Grade::of(&[2], 0..=2), Grade::Leaves(vec![2]));
+    /// assert_eq!(Grade::of(&[], -1..=1), Grade::Open);
+    /// ```
+    pub fn of(left: &[Score], range: RangeInclusive<Score>) -> Grade {
+        let (low, high) = range.into_inner();
+        match left {
+            [] => Grade::Open,
+            [score] if low == -high => match score.signum() {
+                1 => Grade::Wins,
+                0 => Grade::Draws,
+                _ => Grade::Loses,
+            },
+            several => Grade::Leaves(several.to_vec()),
+        }
+    }
 }
 
 impl Report {
@@ -95,13 +139,13 @@ impl Report {
     }
 
     /// The report as one JSON object.
-    pub fn json(&self, entry: &Entry, game: &dyn Opened, seconds: f64) -> Json {
-        let rules: Map<_, _> =
-            game.rules().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    pub fn json(&self, entry: &Entry, rules: &dyn Rules, seconds: f64) -> Json {
+        let values: Map<_, _> =
+            rules.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
         let mut object = json!({
             "format": FORMAT,
             "game": entry.name,
-            "rules": rules,
+            "rules": values,
             "position": self.position,
             "question": self.question.name(),
         });

@@ -21,6 +21,9 @@ pub(crate) fn list(words: &[String], last: &str) -> String {
     }
 }
 
+/// An answer of which nothing is known for anybody.
+pub(crate) const NOTHING_KNOWN: &str = "Unknown: nothing is known yet.";
+
 #[cfg(test)]
 mod tests {
     use super::list;
@@ -32,6 +35,3 @@ mod tests {
         assert_eq!(lists, ["", "a", "a or b", "a, b or c"]);
     }
 }
-
-/// An answer of which nothing is known for anybody.
-pub(crate) const NOTHING_KNOWN: &str = "Unknown: nothing is known yet.";

@@ -9,9 +9,10 @@
 
 use serde_json::{Value as Json, json};
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Described, Given, Means, Method, Opened, Place, Question, RANK_SETTINGS, Values, open,
-    open_ranked,
+    Ask, Described, Given, Means, Method, Place, Question, RANK_SETTINGS, Searches, Session,
+    Values, open,
 };
 use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Scene};
@@ -20,6 +21,8 @@ use yomikiri_solve::{Budget, Keyed, Searchable};
 
 struct Choice {
     usual: Question,
+    /// May it be searched?
+    sealed: bool,
 }
 
 /// Where play is, as text: "", "a", "bx".
@@ -116,10 +119,16 @@ impl Described for Choice {
         scene.text = notes.iter().map(|(at, note)| format!("{at} {note} ")).collect();
         scene
     }
+    fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
+        assert!(!self.sealed, "nobody may search");
+        Searches::ranked(self, means)
+    }
 }
 
-fn choice() -> Box<dyn Opened> {
-    open(Choice { usual: Question::Possible }, &Means::memory(1 << 20)).unwrap()
+fn choice() -> Box<dyn Session> {
+    open(Choice { usual: Question::Possible, sealed: false })
+        .session(&Means::memory(1 << 20))
+        .unwrap()
 }
 
 fn possible(reading: Reading) -> Ask {
@@ -206,7 +215,7 @@ fn a_limit_leaves_it_open() {
     let report = choice().solve(&possible(Reading::Moves), &mut Budget::nodes(0)).unwrap();
     assert!(report.stop.is_some());
     assert_eq!(report.answer, json!({"possible": [null, null, null]}));
-    assert_eq!(report.words[2], "Unknown: nothing is known yet for player 3.");
+    assert_eq!(report.words, ["Unknown: nothing is known yet."]);
     assert_eq!(
         report.parts[0].known,
         json!({"sure": [[], [], []], "open": [[1, 2, 3], [1, 2, 3], [1, 2, 3]]})
@@ -245,41 +254,44 @@ fn advice_fits_the_usual_question() {
     let place = Place::default();
     let advice = choice().advise(&place, &mut Budget::unlimited()).unwrap();
     assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "keeps a draw"));
-    assert!(advice.proved && !advice.wins);
-    assert_eq!(choice().aim(), "count on a win");
+    assert!(advice.proved);
+    assert_eq!(choice().rules().aim(), "count on a win");
     let unread = choice().advise(&place, &mut Budget::nodes(0)).unwrap();
-    assert!(!unread.proved && !unread.wins);
+    assert!(!unread.proved);
 
-    let mut forcing = open(Choice { usual: Question::Guarantee }, &Means::memory(1 << 20)).unwrap();
+    let mut forcing = open(Choice { usual: Question::Guarantee, sealed: false })
+        .session(&Means::memory(1 << 20))
+        .unwrap();
     let advice = forcing.advise(&place, &mut Budget::unlimited()).unwrap();
     assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "forces a draw"));
-    assert_eq!(forcing.aim(), "win");
+    assert_eq!(forcing.rules().aim(), "win");
 }
 
 #[test]
 fn the_published_search_answers_one_question_and_counts() {
-    let paper = Means { method: Method::Paper, ..Means::memory(1 << 20) };
-    let switches = |on: &str| {
+    let means = |method: Method, on: &str| {
         let given =
             |name: &str| (name == on).then(|| Given { written: "on".to_string(), content: None });
-        Values::read(RANK_SETTINGS, given).unwrap()
+        let settings = Values::read(RANK_SETTINGS, given).unwrap();
+        Means { method, settings, ..Means::memory(1 << 20) }
     };
-    let game = || Choice { usual: Question::Possible };
-    let mut opened = open_ranked(game(), &switches("none"), &paper).unwrap();
-    assert_eq!(opened.questions(), [Question::Possible]);
-    let report = opened.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+    let game = || Choice { usual: Question::Possible, sealed: false };
+    let mut session = open(game()).session(&means(Method::Paper, "none")).unwrap();
+    let report = session.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
     assert_eq!(report.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
     // The start, three moves, two moves after one of them.
     assert_eq!((report.nodes, report.depth), (6, Some(3)));
-    assert!(opened.solve(&possible(Reading::Ends), &mut Budget::unlimited()).is_err());
+    assert!(session.solve(&possible(Reading::Ends), &mut Budget::unlimited()).is_err());
 
     for setting in ["prune", "deepen", "table"] {
-        assert!(open_ranked(game(), &switches(setting), &paper).is_ok());
-        let usual = open_ranked(game(), &switches(setting), &Means::memory(1 << 20));
+        assert!(open(game()).session(&means(Method::Paper, setting)).is_ok());
+        let usual = open(game()).session(&means(Method::Auto, setting));
         let error = usual.err().unwrap().to_string();
         assert!(error.starts_with(setting) && error.contains("--solver paper"), "{error}");
     }
-    assert!(open(game(), &paper).is_err());
+    let guarantee = Ask { question: Some(Question::Guarantee), ..Ask::default() };
+    let refused = session.solve(&guarantee, &mut Budget::unlimited()).err().unwrap();
+    assert_eq!(refused.source_name(), Some("solver"));
 }
 
 #[test]
@@ -300,14 +312,29 @@ fn answers_are_proved_and_told_apart() {
     for (index, ask) in asks.iter().enumerate() {
         let mut file = Vec::new();
         let mut budget = Budget::unlimited();
-        game.write_proof("choice", ask, &mut file, &mut budget).unwrap().unwrap();
+        game.write_proof("choice", ask, &mut file, &mut budget).unwrap();
         let mut bytes = &file[..];
         let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
-        let proved = game.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+        let proved = game.rules().check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
         let answered = proved[0].answer.as_ref().unwrap();
         assert_eq!(answered.answer, game.solve(ask, &mut budget).unwrap().answer);
-        let is_asked = asks.iter().map(|ask| game.is_asked(ask, answered).unwrap());
+        let is_asked = asks.iter().map(|ask| game.rules().is_asked(ask, answered).unwrap());
         assert_eq!(is_asked.collect::<Vec<_>>(), (0..5).map(|i| i == index).collect::<Vec<_>>());
     }
     assert!(game.write_proof("choice", &ties(""), &mut Vec::new(), &mut Budget::nodes(0)).is_err());
+}
+
+/// A checker opens rules and nothing else: no search is asked for, so no table is made.
+#[test]
+fn proofs_are_checked_without_any_search() {
+    let mut file = Vec::new();
+    choice().write_proof("choice", &Ask::default(), &mut file, &mut Budget::unlimited()).unwrap();
+    let rules = open(Choice { usual: Question::Possible, sealed: true });
+    let mut bytes = &file[..];
+    let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
+    let proved = rules.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+    let answered = proved[0].answer.as_ref().unwrap();
+    assert!(rules.is_asked(&Ask::default(), answered).unwrap());
+    // Worked out by hand, above.
+    assert_eq!(answered.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
 }

@@ -1,7 +1,9 @@
 //! A board of squares with marks, as text and as a picture.
 
 use crate::text::{display_width, fit, showable_text};
-use crate::{Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Scene, Shape};
+use crate::{
+    Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Region, Scene, Shape, Target,
+};
 
 /// A board of squares with marks: text and picture from one description.
 ///
@@ -47,6 +49,8 @@ pub struct Cell {
     /// Whether it is made to stand out, as part of a row that has won: `*1*` in
     /// text, another ground in a picture.
     pub highlight: bool,
+    /// The moves that are played here, as text: a [`Target`] of the picture.
+    pub moves: Vec<String>,
 }
 
 /// What stands on a square.
@@ -100,6 +104,15 @@ impl Cell {
     pub fn noted(mut self, note: impl Into<String>) -> Cell {
         self.note = Some(note.into());
         self
+    }
+
+    /// Where the moves are played whose square lies around this centre, if there are any.
+    fn target(&self, x: f64, y: f64) -> Option<Target> {
+        let (x, y, width, height) = (x - CELL / 2.0, y - CELL / 2.0, CELL, CELL);
+        let note = self.note.as_deref().unwrap_or_default();
+        let moves = self.moves.iter().map(|name| (name.clone(), note));
+        let target = || Target::noted(Region::Rect { x, y, width, height }, moves);
+        (!self.moves.is_empty()).then(target)
     }
 }
 
@@ -277,6 +290,7 @@ impl Board {
         let height = MARGIN_BEFORE + field_height + MARGIN_AFTER;
 
         let mut shapes = vec![rect(0.0, 0.0, width, height, PAPER)];
+        let mut targets = Vec::new();
         if rows > 0 && columns > 0 {
             shapes.push(rect(MARGIN_BEFORE, MARGIN_BEFORE, field_width, field_height, FIELD));
             let squares =
@@ -303,9 +317,10 @@ impl Board {
             }
             for (cell, x, y) in cells() {
                 push_cell(&mut shapes, cell, x, y);
+                targets.extend(cell.target(x, y));
             }
         }
-        Picture { width, height, title: self.title.clone(), shapes }
+        Picture { width, height, title: self.title.clone(), shapes, targets }
     }
 
     fn push_stroke(&self, shapes: &mut Vec<Shape>, stroke: &Stroke) {

@@ -40,6 +40,7 @@ const SHIPPED: [&[u8]; 4] = [
 ///         text: "読み切り ≥ ½".to_owned(),
 ///         ink: Color::rgb(0),
 ///     }],
+///     targets: Vec::new(),
 /// };
 /// let png = picture.to_png(&Fonts::shipped(), 1.0)?;
 /// assert_eq!(png.missing, ['読', '切']);

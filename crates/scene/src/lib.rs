@@ -43,6 +43,7 @@ mod plot;
 mod png;
 mod spread;
 mod svg;
+mod target;
 mod text;
 mod thermograph;
 
@@ -54,5 +55,6 @@ pub use notes::noted_moves;
 pub use picture::{Anchor, Look, Pen, Picture, Scene, Shape};
 pub use plot::{Axis, Plot, Scale, Series, Trace};
 pub use png::{Png, PngError};
+pub use target::{Region, Target};
 pub use text::{display_width, fit, showable_text, width_in_ems};
 pub use thermograph::{Corner, Exact, Thermograph, Wall};

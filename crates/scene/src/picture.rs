@@ -1,6 +1,6 @@
 //! A vector picture as plain data.
 
-use crate::Color;
+use crate::{Color, Target};
 
 /// What a program shows: the same thing as text for a terminal and as a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +26,7 @@ pub struct Scene {
 ///         radius: 4.5,
 ///         look: Look::filled(Color::rgb(0x0072b2)),
 ///     }],
+///     targets: Vec::new(),
 /// };
 /// assert!(picture.to_svg().contains(r##"<circle cx="10" cy="10" r="4.5" fill="#0072b2"/>"##));
 /// ```
@@ -40,6 +41,8 @@ pub struct Picture {
     pub title: String,
     /// What is drawn, each shape over those before it.
     pub shapes: Vec<Shape>,
+    /// Where moves are played, if they can be: no two overlap.
+    pub targets: Vec<Target>,
 }
 
 /// One thing drawn in a [`Picture`]; a shape with a number that is not finite,

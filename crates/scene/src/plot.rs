@@ -160,7 +160,8 @@ impl Plot {
         let (width, height) = (frame.left + size.0 + MARGIN + 8.0, bottom);
         let paper = Look::filled(PAPER);
         shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: paper });
-        Picture { width, height, title: showable_text(&self.title), shapes }
+        let title = showable_text(&self.title);
+        Picture { width, height, title, shapes, targets: Vec::new() }
     }
 
     /// The title and what the axes measure. Text cannot be turned, so that the

@@ -25,6 +25,7 @@ impl Picture {
     ///     height: 2.5,
     ///     title: "nothing & more".to_owned(),
     ///     shapes: Vec::new(),
+    ///     targets: Vec::new(),
     /// };
     /// let svg = picture.to_svg();
     /// assert!(svg.contains(r#"viewBox="0 0 3 2.5""#));

@@ -1,6 +1,6 @@
 //! A board as text and as SVG.
 
-use yomikiri_scene::{Board, Cell, Color, Mark, PALETTE, Shape, Stroke, display_width};
+use yomikiri_scene::{Board, Cell, Color, Mark, PALETTE, Region, Shape, Stroke, display_width};
 
 /// Three players on a 4x4 board: the first has just won with three in a diagonal.
 fn three_players() -> Board {
@@ -54,6 +54,22 @@ fn notes_as_svg() {
     board.cells[1] = Cell::piece("1", 0).noted("loss in 4");
     board.cells[2] = Cell::default().noted("far too long for a square").last();
     insta::assert_snapshot!(board.scene().picture.to_svg());
+}
+
+/// Moves have the places of their squares, which a caption below leaves where they are.
+#[test]
+fn moves_are_played_on_their_squares() {
+    let mut board = Board::empty(2, 3, "two moves in one square, one in another");
+    board.cells[1].moves = vec!["up".to_owned(), "down".to_owned()];
+    board.cells[5] = Cell { moves: vec!["out".to_owned()], ..Cell::piece("1", 0).noted("win") };
+    let bare = board.scene().picture;
+    let square = |x, y| Region::Rect { x, y, width: 64.0, height: 64.0 };
+    let told: Vec<_> = bare.targets.iter().map(|t| (t.region, t.label.as_str())).collect();
+    let [first, last] = [square(44.0 + 64.0, 44.0), square(44.0 + 128.0, 44.0 + 64.0)];
+    assert_eq!(told, [(first, "up, down"), (last, "out win")]);
+    assert_eq!(bare.targets[0].moves, ["up", "down"]);
+    assert_eq!(bare.clone().captioned(["One can go out."]).targets, bare.targets);
+    assert!(!bare.to_svg().contains("down"), "targets are not drawn");
 }
 
 #[test]
@@ -120,6 +136,7 @@ fn silly_boards_are_shown_somehow() {
                 last: true,
                 note: Some(String::new()),
                 highlight: true,
+                moves: vec!["\0".to_owned()],
             });
             for (from, to) in [(0, 0), (0, usize::MAX), (usize::MAX, 1)] {
                 board.strokes.push(Stroke { from, to, tone: 9 });

@@ -6,7 +6,7 @@ use yomikiri_scene::{
 };
 
 fn picture_of(width: f64, height: f64, shapes: Vec<Shape>) -> Picture {
-    Picture { width, height, title: String::new(), shapes }
+    Picture { width, height, title: String::new(), shapes, targets: Vec::new() }
 }
 
 fn text(text: &str) -> Shape {

@@ -16,6 +16,7 @@ fn saying(words: &str) -> Picture {
             text: words.to_owned(),
             ink: Color::rgb(0x6f685c),
         }],
+        targets: Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use yomikiri_game::{Goal, SeatSet};
 
 /// A search for the truth about goals. Its memory lasts as long as it does, so later
 /// questions about the same rules profit from earlier ones.
-pub trait Solver<G: Searchable> {
+pub trait Solver<G: Searchable>: Send {
     /// The rules.
     fn game(&self) -> &Arc<G>;
 

@@ -177,3 +177,9 @@ proptest! {
         laws::read_anything(&text);
     }
 }
+
+/// A sum may have more digits than are read: it is printed all the same.
+#[test]
+fn a_number_may_be_longer_than_what_is_read() {
+    laws::read_anything(&format!("{}+1", "9".repeat(100_000)));
+}

@@ -8,15 +8,17 @@ mod text;
 use crate::notation::listed;
 use crate::rules::{Daifugo, Move, Table, name};
 use layout::{Layout, Spot};
-use yomikiri_game::{Game, Seat};
-use yomikiri_scene::{Anchor, Color, FAINT_INK, Look, PAPER, Picture, Scene, Shape, fit};
+use yomikiri_game::{Game, Notation, Seat};
+use yomikiri_scene::{
+    Anchor, Color, FAINT_INK, Look, PAPER, Picture, Region, Scene, Shape, Target, fit,
+};
 
 impl Daifugo {
     /// The position, as text and as a picture.
     ///
     /// `last` is the move that led here and the position before it. Each of the `notes` stands
     /// under its card, or beside the word "pass"; an empty note only shows that the move can
-    /// be played.
+    /// be played. These are the places of the moves in the picture.
     ///
     /// ```
     /// use yomikiri_daifugo::{Daifugo, Move};
@@ -155,24 +157,37 @@ impl View<'_> {
         Some(note.trim()).filter(|note| !note.is_empty())
     }
 
+    /// A move's place in the picture, if it is one of those that can be played.
+    fn target(
+        &self,
+        chosen: Move,
+        (x, y): (f64, f64),
+        (width, height): (f64, f64),
+    ) -> Option<Target> {
+        let (_, note) = self.notes.iter().find(|(noted, _)| *noted == chosen)?;
+        let shown = self.game.show_move(self.table, chosen);
+        Some(Target::noted(Region::Rect { x, y, width, height }, [(shown, note.as_str())]))
+    }
+
     fn picture(&self) -> Picture {
         let layout = Layout::new(self);
-        let mut shapes = Vec::new();
-        middle::push(&mut shapes, self, layout.table);
+        let (width, height) = (layout.width, layout.height);
+        let title = format!("Daifugo: {}", self.status());
+        let paper =
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+        let mut picture =
+            Picture { width, height, title, shapes: vec![paper], targets: Vec::new() };
+        middle::push(&mut picture.shapes, self, layout.table);
         for (seat, &corner) in self.seats().zip(&layout.panels) {
-            hand::push(&mut shapes, self, &layout, seat, corner);
+            hand::push(&mut picture, self, &layout, seat, corner);
         }
         let mut y = layout.caption;
         for words in self.captions() {
-            let (words, size) = fit(&words, layout.width - 2.0 * layout::MARGIN, CAPTION, 9.0);
-            shapes.push(Shape::label(layout.width / 2.0, y, size, words, FAINT_INK));
+            let (words, size) = fit(&words, width - 2.0 * layout::MARGIN, CAPTION, 9.0);
+            picture.shapes.push(Shape::label(width / 2.0, y, size, words, FAINT_INK));
             y += layout::CAPTION;
         }
-        let (width, height) = (layout.width, layout.height);
-        let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
-        shapes.insert(0, paper);
-        Picture { width, height, title: format!("Daifugo: {}", self.status()), shapes }
+        picture
     }
 
     /// What stands under the picture, line by line.

@@ -4,10 +4,12 @@ use crate::draw::ordinal;
 use crate::notation::listed;
 use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values, open_ranked,
+    Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches, Value, Values,
+    open,
 };
-use yomikiri_game::{Game, MAX_SEATS, Misread, Score, Scores, Seat};
+use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 
 /// Daifugo, as the catalogue lists it.
@@ -84,7 +86,7 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, means| open_ranked(rules(values)?, values, means),
+    open: |values| Ok(open(rules(values)?)),
 };
 
 fn rules(values: &Values) -> Result<Daifugo, Misread> {
@@ -197,11 +199,6 @@ impl Described for Daifugo {
     }
 
     fn draw(&self, table: &Table, last: Option<(Move, &Table)>, notes: &[(Move, String)]) -> Scene {
-        if notes.is_empty() {
-            let playable = |chosen| (chosen, String::new());
-            let legal: Vec<_> = self.legal(table).into_iter().map(playable).collect();
-            return self.picture(table, last, &legal);
-        }
         self.picture(table, last, notes)
     }
 
@@ -215,5 +212,9 @@ impl Described for Daifugo {
 
     fn ending(&self, end: &Scores) -> String {
         self.ranking(|seat| self.place(end[seat]))
+    }
+
+    fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
+        Searches::ranked(self, means)
     }
 }

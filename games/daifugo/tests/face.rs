@@ -2,22 +2,23 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_daifugo::ENTRY;
-use yomikiri_face::{Ask, Given, Means, Opened, Place, Question, Values};
+use yomikiri_face::{Ask, Given, Means, Place, Question, Session, Values};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
 
-fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Opened>, Misread> {
+fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Session>, Misread> {
     let given = |name: &str| {
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    let values = Values::read(ENTRY.params.iter().chain(ENTRY.settings), given)?;
-    (ENTRY.open)(&values, &Means::memory(1 << 20))
+    let settings = Values::read(ENTRY.settings, given)?;
+    let means = Means { settings, ..Means::memory(1 << 20) };
+    (ENTRY.open)(&Values::read(ENTRY.params, given)?)?.session(&means)
 }
 
 fn told(flags: &[(&str, &str)]) -> (String, Vec<(&'static str, Json)>) {
     let game = open(flags).unwrap_or_else(|e| panic!("{e}"));
-    (game.title(), game.rules())
+    (game.rules().title(), game.rules().values())
 }
 
 #[test]
@@ -120,8 +121,8 @@ fn rules_that_cannot_be_played_are_refused_in_a_sentence() {
 #[test]
 fn places_are_numbers_for_programs_and_words_for_people() {
     let mut game = open(&[("hands", "1,5,9/2,5,7/3,4,8")]).unwrap();
-    assert_eq!(game.questions(), [Question::Possible, Question::Guarantee, Question::Maxn]);
-    assert_eq!(game.seats(), ["A", "B", "C"]);
+    assert_eq!(game.rules().questions(), [Question::Possible, Question::Guarantee, Question::Maxn]);
+    assert_eq!(game.rules().seats(), ["A", "B", "C"]);
     let mut ask = |moves: &str, question| {
         let moves = moves.split_whitespace().map(str::to_string).collect();
         let place = Place { position: None, moves };
@@ -138,6 +139,7 @@ fn places_are_numbers_for_programs_and_words_for_people() {
         guarantee.words,
         ["A cannot avoid 3rd place.", "B can force 1st place.", "C can force 2nd place."]
     );
-    let end = game.look(&Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] });
+    let end =
+        game.rules().look(&Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] });
     assert_eq!(end.unwrap().over.as_deref(), Some("A is 1st, B is 2nd, C is 3rd"));
 }

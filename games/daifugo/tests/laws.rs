@@ -1,6 +1,6 @@
 //! The laws of games and of solvers, on deals of all shapes.
 
-use yomikiri_daifugo::Daifugo;
+use yomikiri_daifugo::{Daifugo, ENTRY};
 
 fn alike(players: usize, cards: u32) -> Daifugo {
     Daifugo::alike(players, cards).unwrap()
@@ -41,4 +41,12 @@ mod of_solvers {
         led_by_c: dealt("1,5,9/2,5,7/3,4,8").led_by(3).unwrap(), plies: 6..14, cases: 30
     }
     yomikiri_solve::laws! { uneven_skipping: dealt(UNEVEN).skipping_passes(), plies: 3..8, cases: 30 }
+}
+
+mod of_pictures {
+    use super::*;
+    yomikiri_face::laws! { usual: ENTRY, [] }
+    yomikiri_face::laws! { uneven: ENTRY, [("hands", UNEVEN)] }
+    yomikiri_face::laws! { uneven_skipping: ENTRY, [("hands", UNEVEN), ("skip-passes", "on")] }
+    yomikiri_face::laws! { eight_with_ten: ENTRY, [("players", "8"), ("cards", "10")] }
 }

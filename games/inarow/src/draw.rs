@@ -2,11 +2,12 @@
 
 use crate::lines::cells;
 use crate::rules::{Board, Cell, InARow};
+use yomikiri_game::Notation;
 use yomikiri_scene::{Board as Picture, Cell as Square, Scene, Stroke};
 
 impl InARow {
-    /// The position, with the last move and a full line made to stand out, and notes in
-    /// empty cells.
+    /// The position, with the last move and a full line made to stand out, and in empty cells
+    /// what is known of moves there.
     pub(crate) fn picture(
         &self,
         board: &Board,
@@ -24,7 +25,9 @@ impl InARow {
             picture.cells[last as usize].last = true;
         }
         for (Cell(cell), note) in notes {
-            picture.cells[*cell as usize].note = Some(note.clone());
+            let square = &mut picture.cells[*cell as usize];
+            square.note = Some(note.clone());
+            square.moves = vec![self.show_move(board, Cell(*cell))];
         }
         if let Some(finisher) = self.finisher(board) {
             for line in self.lines.all_full(board.marks[finisher.index()]) {

@@ -2,14 +2,15 @@
 
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN};
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Method, Param, Question, RANK_SETTINGS, Value, Values,
-    open_ranked,
+    Described, Entry, Extra, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches,
+    Trouble, Value, Values, open,
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
-use yomikiri_solve::{Budget, Solver, Stop};
+use yomikiri_solve::{Budget, Solver};
 
 /// In a row, as the catalogue lists it.
 pub static ENTRY: Entry = Entry {
@@ -71,7 +72,7 @@ pub static ENTRY: Entry = Entry {
         ("solve inarow --size 4x4 --players 3 --count 6", "How many positions are there?"),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, means| open_ranked(rules(values)?, values, means),
+    open: |values| Ok(open(rules(values)?)),
 };
 
 fn rules(values: &Values) -> Result<InARow, Misread> {
@@ -151,11 +152,11 @@ impl Described for InARow {
         _: &mut dyn Solver<InARow>,
         memory: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<Extra, Stop>, Misread> {
+    ) -> Result<Extra, Trouble> {
         let (Some(extra), Value::Number(plies)) =
             (ENTRY.extras.iter().find(|e| e.name == name), value)
         else {
-            return Err(Misread::new(name, "in a row has no such extra", "leave it out"));
+            return Err(Misread::new(name, "in a row has no such extra", "leave it out").into());
         };
         let plies = (*plies as u32).min(self.cells() - board.filled);
         let (counts, stop) = self.count_states(board, plies, memory, budget);
@@ -169,6 +170,10 @@ impl Described for InARow {
             text += &format!("{ply:5}   unknown: {stop}\n");
             json["stopped"] = json!(stop.to_string());
         }
-        Ok(Ok(Extra { stop, ..Extra::of(text, json) }))
+        Ok(Extra { stop, ..Extra::of(text, json) })
+    }
+
+    fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
+        Searches::ranked(self, means)
     }
 }

@@ -21,8 +21,8 @@ proptest! {
         let wins = |seat: Seat, state: &<InARow as Game>::State| {
             Oracle::new(&game, SeatSet::only(seat)).score(&mut state.clone()) > 0
         };
-        let opened = open(rules(rows), &Means::memory(1 << 20)).unwrap();
-        let mut dialogue = Dialogue::new(opened, vec![true, true], Place::default());
+        let session = open(rules(rows)).session(&Means::memory(1 << 20)).unwrap();
+        let mut dialogue = Dialogue::new(session, vec![true, true], Place::default());
         let mut state = game.start();
         // For each seat, the last of its moves before which it could win.
         let mut last = [None, None];
@@ -64,8 +64,8 @@ proptest! {
 /// What was not read out is no reason to speak of a loss.
 #[test]
 fn without_a_budget_nothing_is_said() {
-    let opened = open(rules(4), &Means::memory(1 << 20)).unwrap();
-    let mut dialogue = Dialogue::new(opened, vec![true, true], Place::default());
+    let session = open(rules(4)).session(&Means::memory(1 << 20)).unwrap();
+    let mut dialogue = Dialogue::new(session, vec![true, true], Place::default());
     dialogue.play("(1,1)").unwrap();
     let nothing = &mut || Budget::nodes(0);
     assert_eq!(dialogue.thrown_away(0, nothing).unwrap(), None);

@@ -1,6 +1,6 @@
 //! The laws of games and of solvers, for boards small enough to try everything.
 
-use yomikiri_inarow::InARow;
+use yomikiri_inarow::{ENTRY, InARow};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> InARow {
     InARow::new(rows, columns, length, players).unwrap()
@@ -42,4 +42,12 @@ mod of_solvers {
     yomikiri_solve::laws! { three_on_5x4: rules(5, 4, 3, 3), plies: 13..18, cases: 40 }
     yomikiri_solve::laws! { four_on_3x5: rules(3, 5, 3, 4), plies: 8..13, cases: 40 }
     yomikiri_solve::laws! { six_on_3x4_two_in_a_line: rules(3, 4, 2, 6), plies: 4..9, cases: 40 }
+}
+
+mod of_pictures {
+    use super::*;
+    yomikiri_face::laws! { usual: ENTRY, [] }
+    yomikiri_face::laws! { three_on_4x4: ENTRY, [("size", "4x4"), ("players", "3")] }
+    yomikiri_face::laws! { one_row: ENTRY, [("size", "1x20"), ("line", "4")] }
+    yomikiri_face::laws! { misere_on_8x8: ENTRY, [("size", "8x8"), ("misere", "on")] }
 }

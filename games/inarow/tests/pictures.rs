@@ -1,11 +1,11 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Ask, Means, Opened, Place, Values};
+use yomikiri_face::{Ask, Means, Place, Session, Values};
 use yomikiri_inarow::ENTRY;
 use yomikiri_solve::Budget;
 
 /// Three players on 4x4.
-fn three() -> Box<dyn Opened> {
+fn three() -> Box<dyn Session> {
     let given = |name: &str| {
         let written = match name {
             "size" => "4x4",
@@ -14,7 +14,8 @@ fn three() -> Box<dyn Opened> {
         };
         Some(yomikiri_face::Given { written: written.to_string(), content: None })
     };
-    (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap(), &Means::memory(0)).unwrap()
+    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    rules.session(&Means::memory(0)).unwrap()
 }
 
 fn after(moves: &str) -> Place {
@@ -23,7 +24,7 @@ fn after(moves: &str) -> Place {
 
 /// Player 1 has just completed the long diagonal.
 fn won() -> yomikiri_face::Look {
-    three().look(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
+    three().rules().look(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
 }
 
 /// What is written in a picture, label by label.
@@ -38,7 +39,7 @@ fn written(picture: &yomikiri_scene::Picture) -> String {
 #[test]
 fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
     for (moves, mover) in [("", 1), ("2,2", 2), ("2,2 3,3", 3)] {
-        let look = three().look(&after(moves)).unwrap();
+        let look = three().rules().look(&after(moves)).unwrap();
         let status = format!("Player {mover} is to move.");
         assert!(written(&look.scene.picture).ends_with(&status), "{moves}");
         let ask = Ask { place: after(moves), ..Ask::default() };

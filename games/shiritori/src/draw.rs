@@ -20,6 +20,7 @@ pub use graphviz::{graphviz, graphviz_before_and_after};
 ///     graph: &graph,
 ///     names: &["e", "g", "t"].map(String::from),
 ///     marks: &[Mark::Won, Mark::Won, Mark::Lost],
+///     words: &[],
 ///     title: "four words".to_owned(),
 /// };
 /// assert_eq!(
@@ -38,6 +39,9 @@ pub struct GraphPicture<'a> {
     /// What is known of the letters; those that are missing at the end are
     /// plain.
     pub marks: &'a [Mark],
+    /// The words that may be said now, by the letter to which they lead: in the picture that is
+    /// their place.
+    pub words: &'a [(Letter, Vec<String>)],
     /// What the picture is called for those who do not see it, and the caption
     /// of one of two.
     pub title: String,
@@ -169,6 +173,16 @@ impl GraphPicture<'_> {
             .map(|(at, _)| at)
             .collect()
     }
+
+    /// The letters to draw, in order: those to show, faintly or not, and where words lead that
+    /// may be said now.
+    fn drawn(&self) -> Vec<Letter> {
+        let mut drawn = self.shown(MOST_FAINT);
+        drawn.extend(self.words.iter().map(|(to, _)| *to));
+        drawn.sort_unstable();
+        drawn.dedup();
+        drawn
+    }
 }
 
 /// Two graphs side by side, such as one before and after it was made simpler,
@@ -199,7 +213,7 @@ mod tests {
     }
 
     fn picture<'a>(graph: &'a Graph, names: &'a [String], marks: &'a [Mark]) -> GraphPicture<'a> {
-        GraphPicture { graph, names, marks, title: "some words".to_owned() }
+        GraphPicture { graph, names, marks, words: &[], title: "some words".to_owned() }
     }
 
     /// Graphs of all sizes, from a fixed sequence of pseudo-random numbers (xorshift).

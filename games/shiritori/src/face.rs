@@ -1,9 +1,15 @@
-//! What programs see: the declaration of the game.
+//! What programs see: the declaration of the game, its rules and its sessions.
 
-use crate::desk::Desk;
+mod proved;
+mod rules;
+mod session;
+mod tell;
+
 use crate::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{LetterGame, Talk};
-use yomikiri_face::{Entry, Kind, Means, Method, Opened, Param, Question, Value, Values};
+use rules::WordRules;
+use std::sync::Arc;
+use yomikiri_face::{Entry, Kind, Method, Param, Question, Value, Values};
 use yomikiri_game::Misread;
 
 /// The list that is used without `--words`.
@@ -100,13 +106,10 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&crate::paper::PAPER),
-    open: |values, means| Ok(Box::new(open(values, means)?) as Box<dyn Opened>),
+    open: |values| Ok(Arc::new(open(values)?)),
 };
 
-fn open(values: &Values, means: &Means) -> Result<Desk, Misread> {
-    if means.method != Method::Auto {
-        return Err(means.method.refused());
-    }
+fn open(values: &Values) -> Result<WordRules, Misread> {
     let start = match values.get("start") {
         Some(Value::Text(text)) => Some(text.as_str()),
         _ => None,
@@ -141,7 +144,7 @@ fn open(values: &Values, means: &Means) -> Result<Desk, Misread> {
         })?;
         talk.start = Some(letter);
     }
-    Ok(Desk::new(talk, source, means))
+    Ok(WordRules { talk, source })
 }
 
 fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread> {

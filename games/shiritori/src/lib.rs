@@ -14,7 +14,6 @@
 //! ```
 
 mod answer;
-mod desk;
 pub mod draw;
 mod explain;
 mod face;

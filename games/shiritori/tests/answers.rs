@@ -6,25 +6,25 @@ mod brute;
 
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-use yomikiri_face::{Ask, Given, Means, Opened, Place, Values};
+use yomikiri_face::{Ask, Given, Means, Place, Session, Values};
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
 
-fn open(parameters: &[(&str, &str)]) -> Box<dyn Opened> {
+fn open(parameters: &[(&str, &str)]) -> Box<dyn Session> {
     let given = |name: &str| {
         let (_, text) = parameters.iter().find(|(each, _)| *each == name)?;
         let content = (name == "words").then(|| text.to_string());
         Some(Given { written: text.to_string(), content })
     };
     let values = Values::read(ENTRY.params, given).unwrap();
-    (ENTRY.open)(&values, &Means::memory(1 << 24)).unwrap()
+    (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
 fn names(graph: &Graph) -> Vec<String> {
     (b'a'..).take(graph.letters()).map(|c| (c as char).to_string()).collect()
 }
 
-fn answer(game: &mut dyn Opened, all_moves: bool) -> Json {
+fn answer(game: &mut dyn Session, all_moves: bool) -> Json {
     let ask = Ask { all_moves, ..Ask::default() };
     game.solve(&ask, &mut Budget::unlimited()).unwrap().answer
 }
@@ -99,7 +99,7 @@ fn lines_are_won_by_the_winner() {
         for part in &report.parts {
             let (_, start) = part.about.clone().unwrap();
             let place = Place { position: Some(start), moves: part.line.clone() };
-            let end = game.look(&place).unwrap();
+            let end = game.rules().look(&place).unwrap();
             let first = part.result.as_deref() == Some("first wins");
             assert!(end.over.is_some(), "the line goes to the end: {:?}", part.line);
             assert_eq!(part.line.len() % 2 == 1, first, "{:?}", part.line);
@@ -110,13 +110,13 @@ fn lines_are_won_by_the_winner() {
 /// Every line of an answer, played out by the rules: it goes to the end, the winner says the last
 /// word, and no line is missing.
 #[track_caller]
-fn play_out(game: &mut dyn Opened) -> Vec<usize> {
+fn play_out(game: &mut dyn Session) -> Vec<usize> {
     let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
     let mut lengths = Vec::new();
     for part in &report.parts {
         let (_, start) = part.about.clone().unwrap();
         let place = Place { position: Some(start), moves: part.line.clone() };
-        let end = game.look(&place).unwrap();
+        let end = game.rules().look(&place).unwrap();
         assert!(!part.cut && end.over.is_some(), "cut after {} words", part.line.len());
         assert_eq!(part.line.len() % 2 == 1, part.result.as_deref() == Some("first wins"));
         lengths.push(part.line.len());
@@ -168,7 +168,7 @@ fn words_that_lose_are_never_the_winning_ones() {
     assert_eq!(answer["starts"]["き"]["winner"], "first");
     assert_eq!(answer["starts"]["き"]["words"], serde_json::json!(["きつね"]));
     let place = Place { position: None, moves: vec!["きりん".to_string()] };
-    let look = game.look(&place).unwrap();
+    let look = game.rules().look(&place).unwrap();
     assert_eq!(look.over.as_deref(), Some("the last word loses: the second player wins"));
 }
 
@@ -181,7 +181,7 @@ fn advice_keeps_a_win() {
         let winner = answer(&mut *game, false)["winner"].clone();
         let mut place = Place::default();
         loop {
-            let look = game.look(&place).unwrap();
+            let look = game.rules().look(&place).unwrap();
             let Some(turn) = look.to_move else {
                 let said = place.moves.len();
                 assert_eq!(winner, if said % 2 == 1 { "first" } else { "second" }, "seed {seed}");

@@ -7,17 +7,17 @@ mod brute;
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Given, Means, Opened, Proved, Values};
+use yomikiri_face::{Ask, Given, Means, Proved, Session, Values};
 use yomikiri_game::{Goal, Lemmas, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
 use yomikiri_solve::Budget;
 
-fn open(graph: &str) -> Box<dyn Opened> {
+fn open(graph: &str) -> Box<dyn Session> {
     let given =
         |name: &str| (name == "graph").then(|| Given { written: graph.to_string(), content: None });
     let values = Values::read(ENTRY.params, given).unwrap();
-    (ENTRY.open)(&values, &Means::memory(1 << 24)).unwrap()
+    (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
 fn text(graph: &Graph) -> String {
@@ -25,16 +25,16 @@ fn text(graph: &Graph) -> String {
     LetterGame::new(names, graph.clone()).show_graph()
 }
 
-fn prove(game: &mut dyn Opened) -> Vec<u8> {
+fn prove(game: &mut dyn Session) -> Vec<u8> {
     let mut file = Vec::new();
     let ask = Ask::default();
-    game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap().unwrap();
+    game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap();
     file
 }
 
-fn check(game: &dyn Opened, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
+fn check(game: &dyn Session, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    game.check(proof, &mut |_| ControlFlow::Continue(()))
+    game.rules().check(proof, &mut |_| ControlFlow::Continue(()))
 }
 
 fn winners(answer: &Json) -> Vec<(String, Json)> {
@@ -150,4 +150,28 @@ fn lemmas_are_true_for_any_data() {
         }
     }
     assert!(here > 1_000 && like > 1_000 && refused > 1_000, "{here} {like} {refused}");
+}
+
+/// A word in ん loses, so nothing leads on from there, and no word is left that names it.
+#[test]
+fn a_letter_without_words_is_lost_and_proved_so() {
+    let given = |name: &str| {
+        let flag = |text: &str| Some(Given { written: text.to_string(), content: None });
+        match name {
+            "words" => Some(Given {
+                written: "list".to_string(),
+                content: Some("りす\nすり\nみかん\n".to_string()),
+            }),
+            "n" => flag("lose"),
+            "start" => flag("ん"),
+            _ => None,
+        }
+    };
+    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let mut session = rules.session(&Means::memory(1 << 20)).unwrap();
+    let file = prove(&mut *session);
+    let header = Proof::open(&mut &file[..]).unwrap().header().clone();
+    let graph = header.rules.iter().find(|(name, _)| name == "graph").unwrap().1.clone();
+    let proved = check(&*open(&graph), &file).unwrap();
+    assert_eq!(proved[0].claims, ["the second player wins"]);
 }

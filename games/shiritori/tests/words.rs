@@ -212,6 +212,9 @@ fn unreadable() {
     let long = "a".repeat(10_000);
     assert!(only(&long, &USUAL).is_ok());
     drops(&USUAL, &[(&(long + "a"), Reason::TooLong { bytes: 10_001 })]);
+    // One character that is 33 bytes in compatible ones: 15 Arabic letters and 3 blanks.
+    let expands = "\u{fdfa}".repeat(3000) + "\tねこ";
+    drops(&USUAL, &[(&expands, Reason::TooLong { bytes: 99_000 })]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod field;
 mod panel;
+mod places;
 mod tags;
 mod text;
 
@@ -24,7 +25,8 @@ impl Utsurigi {
     /// `last` is the move that led here and the position before it: only that tells which
     /// pieces the move turned over. Each of the `notes` stands where its move would put a
     /// piece, a single piece's on the cell, a domino's between its two; an empty note only
-    /// shows that the move can be played.
+    /// shows that the move can be played. Each move's place in the picture is the first cell of
+    /// its piece, which several moves may share.
     ///
     /// ```
     /// use yomikiri_game::{Game, Notation};
@@ -118,22 +120,23 @@ impl View<'_> {
             y: MARGIN_BEFORE,
             cell: CELL,
         };
-        let mut shapes = Vec::new();
-        field.push_board(&mut shapes, self.game, self.position);
-        self.push_numbers(&mut shapes, &field);
-        if let Some(last) = self.last {
-            field.push_last(&mut shapes, last);
-        }
-        tags::push(&mut shapes, &field, self);
-        let below = field.y + rows * CELL + 14.0;
-        let height = panel::push(&mut shapes, (field.x, below), self) + MARGIN_AFTER;
-
         let width = MARGIN_BEFORE + inner + MARGIN_AFTER;
+        let title = format!("Utsurigi: {}", self.game.status(self.position));
+        let targets = places::on_the_board(&field, self);
+        let mut picture = Picture { width, height: 0.0, title, shapes: Vec::new(), targets };
+        field.push_board(&mut picture.shapes, self.game, self.position);
+        self.push_numbers(&mut picture.shapes, &field);
+        if let Some(last) = self.last {
+            field.push_last(&mut picture.shapes, last);
+        }
+        tags::push(&mut picture.shapes, &field, self);
+        let below = field.y + rows * CELL + 14.0;
+        let height = panel::push(&mut picture, (field.x, below), self) + MARGIN_AFTER;
+
         let paper =
             Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
-        shapes.insert(0, paper);
-        let title = format!("Utsurigi: {}", self.game.status(self.position));
-        Picture { width, height, title, shapes }
+        picture.shapes.insert(0, paper);
+        Picture { height, ..picture }
     }
 
     fn push_numbers(&self, shapes: &mut Vec<Shape>, field: &Field) {

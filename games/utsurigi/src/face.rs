@@ -8,10 +8,10 @@ use crate::tree::Tree;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Means, Method, Opened, Param, Question, Value, Values, open,
-    open_with, winner,
+    Described, Entry, Extra, Kind, Means, Method, Param, Question, Searches, Trouble, Value,
+    Values, open, winner,
 };
-use yomikiri_game::{Game, Misread, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Bounds, Budget, Guide, Paces, Solver, Stop};
 
@@ -96,35 +96,8 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&PAPER),
-    open: |values, means| {
-        let rules = rules(values)?;
-        let settings = settings(values, means)?;
-        by_means(rules, settings, means)
-    },
+    open: |values| Ok(open(rules(values)?)),
 };
-
-/// The face of a game with the solver that the means name.
-fn by_means(
-    rules: Utsurigi,
-    settings: Settings,
-    means: &Means,
-) -> Result<Box<dyn Opened>, Misread> {
-    match means.method {
-        Method::Auto => {
-            let reader = Reader::new(Arc::new(rules), means.memory, means.threads);
-            Ok(open_with(Box::new(reader), means))
-        }
-        Method::Paper if rules.margin => {
-            let problem = "the published search finds who wins, not by how much";
-            Err(Misread::new("paper", problem, "leave --margin out").of("solver"))
-        }
-        Method::Paper => {
-            let solver = PaperSolver::new(Arc::new(rules), settings, means.memory);
-            Ok(open_with(Box::new(solver), means))
-        }
-        Method::AndOr | Method::DfPn => open(rules, means),
-    }
-}
 
 fn rules(values: &Values) -> Result<Utsurigi, Misread> {
     let (rows, columns) = values.size("size");
@@ -145,10 +118,10 @@ fn rules(values: &Values) -> Result<Utsurigi, Misread> {
 }
 
 /// How the published search orders moves.
-fn settings(values: &Values, means: &Means) -> Result<Settings, Misread> {
+fn settings(means: &Means) -> Result<Settings, Misread> {
     let mut settings = Settings::PLAIN;
     for name in ["weights", "ordering"] {
-        let Some(text) = values.text(name) else { continue };
+        let Some(text) = means.settings.text(name) else { continue };
         if means.method != Method::Paper {
             let problem = "only the published search can be told so";
             return Err(Misread::new(text, problem, "add --solver paper").of(name));
@@ -210,11 +183,6 @@ impl Described for Utsurigi {
         last: Option<(Move, &Position)>,
         notes: &[(Move, String)],
     ) -> Scene {
-        if notes.is_empty() {
-            let playable = |chosen| (chosen, String::new());
-            let legal: Vec<_> = self.legal(position).into_iter().map(playable).collect();
-            return self.picture(position, last, &legal);
-        }
         self.picture(position, last, notes)
     }
 
@@ -283,25 +251,41 @@ impl Described for Utsurigi {
         solver: &mut dyn Solver<Utsurigi>,
         _: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<Extra, Stop>, Misread> {
+    ) -> Result<Extra, Trouble> {
         let (true, Value::Number(depth)) = (name == "tree", value) else {
-            return Err(Misread::new(name, "utsurigi has no such extra", "leave it out"));
+            return Err(Misread::new(name, "utsurigi has no such extra", "leave it out").into());
         };
-        let tree = match Tree::grow(self, solver, position, *depth as u32, budget) {
-            Ok(tree) => tree,
-            Err(stop) => return Ok(Err(stop)),
-        };
+        let tree = Tree::grow(self, solver, position, *depth as u32, budget)?;
         let fields = |score: Score| {
             let answer = self.outcome(Bounds::exactly(score));
             let fields = ["winner", "margin"].into_iter();
             fields.filter_map(|name| Some((name, answer.get(name)?.clone()))).collect()
         };
-        Ok(Ok(Extra {
+        Ok(Extra {
             text: tree.text(),
             json: tree.json(fields),
             picture: Some(tree.picture()),
             graphviz: Some(tree.graphviz()),
             stop: tree.stop,
-        }))
+        })
+    }
+
+    fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
+        let settings = settings(means)?;
+        match means.method {
+            Method::Auto => {
+                let reader = Reader::new(self, means.memory, means.threads);
+                Ok(Searches::own(Box::new(reader), means))
+            }
+            Method::Paper if self.margin => {
+                let problem = "the published search finds who wins, not by how much";
+                Err(Misread::new("paper", problem, "leave --margin out").of("solver"))
+            }
+            Method::Paper => {
+                let solver = PaperSolver::new(self, settings, means.memory);
+                Ok(Searches::own(Box::new(solver), means))
+            }
+            Method::AndOr | Method::DfPn => Searches::general(self, means),
+        }
     }
 }

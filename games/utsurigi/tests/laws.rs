@@ -1,6 +1,6 @@
 //! The laws of games and of solvers, on boards small enough to try everything.
 
-use yomikiri_utsurigi::Utsurigi;
+use yomikiri_utsurigi::{ENTRY, Utsurigi};
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
     Utsurigi::new(rows, columns, dominoes, singles).unwrap()
@@ -26,4 +26,12 @@ mod of_solvers {
     yomikiri_solve::laws! { both_kinds_by_margin: rules(4, 4, 2, 2).by_margin(), plies: 4..8, cases: 20 }
     yomikiri_solve::laws! { oblong: rules(3, 5, 2, 2), plies: 3..7, cases: 40 }
     yomikiri_solve::laws! { more_than_fits: rules(4, 3, 3, 3).by_margin(), plies: 2..6, cases: 20 }
+}
+
+mod of_pictures {
+    use super::*;
+    yomikiri_face::laws! { official: ENTRY, [] }
+    yomikiri_face::laws! { narrow: ENTRY, [("size", "7x3"), ("dominoes", "2"), ("margin", "on")] }
+    // Who has no single piece left has to pass where no domino fits.
+    yomikiri_face::laws! { with_passes: ENTRY, [("size", "4"), ("dominoes", "4"), ("singles", "0")] }
 }

@@ -1,7 +1,7 @@
 //! Positions as people see them.
 
 use yomikiri_game::{Game, Notation};
-use yomikiri_scene::{Fonts, Picture, Scene, Shape};
+use yomikiri_scene::{Fonts, Picture, Region, Scene, Shape};
 use yomikiri_utsurigi::{Move, Position, Utsurigi};
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
@@ -114,6 +114,41 @@ fn a_finished_game_says_who_has_won() {
     let scene = scene(&rules(3, 3, 1, 1), "(1,2)h (2,1)1 (2,3)1", |_| None);
     insta::assert_snapshot!(scene.text);
     is_sound(&scene.picture);
+}
+
+/// What is played in the places of a picture, as it is read aloud.
+fn labels(scene: &Scene) -> Vec<&str> {
+    scene.picture.targets.iter().map(|target| target.label.as_str()).collect()
+}
+
+#[test]
+fn moves_that_begin_at_a_cell_share_its_place() {
+    let scene = scene(&rules(3, 3, 1, 1), "", |at| Some(if at == 0 { "win" } else { "" }));
+    let mut labels = labels(&scene);
+    labels.sort_unstable();
+    // Below and beside each black corner, and the dominoes that end in the middle of a side.
+    assert_eq!(
+        labels,
+        ["(1,2)h win, (1,2)1", "(2,1)v, (2,1)1", "(2,2)h, (2,2)v", "(2,3)1", "(3,2)1"]
+    );
+}
+
+/// Every empty cell is beside white pieces only.
+#[test]
+fn a_pass_has_a_place_of_its_own() {
+    let moves = "(1,2)1 (1,3)1 (3,4)1 (2,4)1 (2,1)1 (3,1)1 (4,3)1 (3,3)1";
+    let scene = scene(&rules(4, 4, 0, 6), moves, |_| Some(""));
+    assert_eq!(labels(&scene), ["pass"]);
+    is_sound(&scene.picture);
+    let Region::Rect { x, y, width, height } = scene.picture.targets[0].region else {
+        panic!("a pass is played in a rectangle")
+    };
+    let word = scene.picture.shapes.iter().find_map(|shape| match shape {
+        Shape::Text { text, x, y, .. } if text.starts_with("pass") => Some((*x, *y)),
+        _ => None,
+    });
+    let (at_x, at_y) = word.unwrap();
+    assert!((x..x + width).contains(&at_x) && (y..y + height).contains(&at_y));
 }
 
 /// Every position of some games, on boards of all shapes.

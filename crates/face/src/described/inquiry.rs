@@ -1,7 +1,7 @@
 //! One question, from the search to the report.
 
-use super::Described;
-use crate::{Ask, MoveReport, Part, Question, Report};
+use super::{Described, unknown};
+use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
 use serde_json::Value as Json;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
@@ -33,9 +33,18 @@ pub(super) trait Inquiry<G: Described> {
         how: How,
         budget: &mut Budget<'_>,
     ) -> (Vec<String>, Vec<Part>);
-    /// What each move leads to, by what was found after it: in a word or two, and in a few
-    /// letters for the picture.
-    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<(String, String)>;
+    /// What each move leads to, by what was found after it.
+    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<After>;
+}
+
+/// What a move leads to.
+pub(super) struct After {
+    /// In a word or two.
+    pub(super) words: String,
+    /// In a few letters, for the picture.
+    pub(super) note: String,
+    /// For its mover.
+    pub(super) grade: Grade,
 }
 
 /// How much may be told.
@@ -55,31 +64,37 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     last: Option<(G::Move, &G::State)>,
     ask: &Ask,
     budget: &mut Budget<'_>,
+    hear: &mut dyn FnMut(News<'_>),
 ) -> Report {
+    hear(News::Phase(Phase::Answer, None));
     let before = budget.spent();
     let (found, stop) = inquiry.search(state, budget);
     let nodes = budget.spent() - before;
     let depth = inquiry.depth();
     let how = How { cost: nodes, terse: ask.terse };
+    hear(News::Phase(Phase::Line, None));
     let (words, parts) = inquiry.tell(state, &found, how, budget);
-    let mut notes = Vec::new();
+    let mut notes = unknown(game, state);
     let (mut moves, mut moves_stop) = (None, None);
     if ask.all_moves && game.scores(state).is_none() {
-        let legal = game.legal(state);
+        hear(News::Phase(Phase::Moves, Some(notes.len())));
         let mut after_each = Vec::new();
-        for &chosen in &legal {
+        for &(chosen, _) in &notes {
             let mut after = state.clone();
             game.play(&mut after, chosen);
             let (found, stop) = inquiry.search(&after, budget);
             moves_stop = moves_stop.or(stop);
+            let alone = std::slice::from_ref(&found);
+            for after in inquiry.after_moves(state, alone) {
+                hear(News::Move(&after_move(game, &inquiry, state, chosen, &found, &after)));
+            }
             after_each.push(found);
         }
         let mut reports = Vec::new();
         let told = inquiry.after_moves(state, &after_each);
-        for ((chosen, found), (words, note)) in legal.into_iter().zip(&after_each).zip(told) {
-            let answer = inquiry.answer(found);
-            reports.push(MoveReport { chosen: game.show_move(state, chosen), answer, words });
-            notes.push((chosen, note));
+        for (((chosen, known), found), after) in notes.iter_mut().zip(&after_each).zip(told) {
+            reports.push(after_move(game, &inquiry, state, *chosen, found, &after));
+            *known = after.note;
         }
         moves = Some(reports);
     }
@@ -99,6 +114,23 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         depth,
         scene,
         graphviz: None,
+    }
+}
+
+/// The answer after one move.
+fn after_move<G: Described, I: Inquiry<G>>(
+    game: &G,
+    inquiry: &I,
+    state: &G::State,
+    chosen: G::Move,
+    found: &I::Found,
+    after: &After,
+) -> MoveReport {
+    MoveReport {
+        chosen: game.show_move(state, chosen),
+        answer: inquiry.answer(found),
+        words: after.words.clone(),
+        grade: after.grade.clone(),
     }
 }
 

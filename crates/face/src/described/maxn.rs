@@ -1,9 +1,9 @@
 //! What each gets when everybody plays for the own score, with ties broken in a given way.
 
 use super::Described;
-use super::inquiry::{How, Inquiry, line};
+use super::inquiry::{After, How, Inquiry, line};
 use crate::words::{list, sentence};
-use crate::{Answered, Ask, Part, Question};
+use crate::{Answered, Ask, Grade, Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_check::{Headline, Prospect};
 use yomikiri_game::{Game, Misread, Scores, Seat, Ties};
@@ -83,6 +83,7 @@ pub(super) fn answered<G: Described>(game: &G, ties: Ties, table: &Headline) -> 
     Some(Answered {
         question: Question::Maxn,
         reading: None,
+        ties: Some(ties),
         answer: telling.answer(Some(&scores)),
         words: telling.words(Some(&scores)),
     })
@@ -173,10 +174,17 @@ impl<G: Described> Inquiry<G> for ByMaxN<'_, G> {
         (words, vec![part])
     }
 
-    fn after_moves(&self, state: &G::State, scores: &[Option<Scores>]) -> Vec<(String, String)> {
+    fn after_moves(&self, state: &G::State, scores: &[Option<Scores>]) -> Vec<After> {
+        let game = self.telling.game;
         let tell = |scores: &Option<Scores>| match scores {
-            Some(scores) => (self.telling.result(scores), self.telling.note(state, scores)),
-            None => ("unknown".to_string(), "?".to_string()),
+            Some(scores) => After {
+                words: self.telling.result(scores),
+                note: self.telling.note(state, scores),
+                grade: Grade::of(&[scores[game.to_move(state)]], game.score_range()),
+            },
+            None => {
+                After { words: "unknown".to_string(), note: "?".to_string(), grade: Grade::Open }
+            }
         };
         scores.iter().map(tell).collect()
     }

@@ -2,9 +2,9 @@
 
 use super::Described;
 use super::candidates::{self, Candidate, compare, known_of};
-use super::inquiry::{How, Inquiry, line};
+use super::inquiry::{After, How, Inquiry, line};
 use crate::words::{NOTHING_KNOWN, sentence};
-use crate::{Answered, Part, Question};
+use crate::{Answered, Grade, Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_check::Headline;
 use yomikiri_game::{Score, Seat, SeatSet};
@@ -218,6 +218,7 @@ pub(super) fn answered<G: Described>(
     Some(Answered {
         question: Question::Possible,
         reading: Some(reading),
+        ties: None,
         answer: telling.answer(known),
         words: telling.words(known, &vec![None; game.seats().into()]),
     })
@@ -315,7 +316,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         (words, vec![part])
     }
 
-    fn after_moves(&self, state: &G::State, known: &[Known]) -> Vec<(String, String)> {
+    fn after_moves(&self, state: &G::State, known: &[Known]) -> Vec<After> {
         let mover = self.telling.game.to_move(state);
         let left: Vec<_> =
             known.iter().map(|&known| known_of(self.telling.ladder, known, mover)).collect();
@@ -328,7 +329,12 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
         }
         let tell = |(index, (&known, &left)): (usize, (&Known, &Option<ScoreSet>))| {
             let dominated = dominated[index];
-            (self.telling.brief(known, dominated), self.telling.note(left, dominated))
+            let scores: Vec<_> = left.iter().flat_map(|&set| self.telling.scores(set)).collect();
+            After {
+                words: self.telling.brief(known, dominated),
+                note: self.telling.note(left, dominated),
+                grade: Grade::of(&scores, self.telling.game.score_range()),
+            }
         };
         known.iter().zip(&left).enumerate().map(tell).collect()
     }

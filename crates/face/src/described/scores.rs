@@ -1,10 +1,10 @@
 //! Who wins, and what each can force: questions that bounds on scores answer.
 
 use super::Described;
-use super::inquiry::{How, Inquiry, line};
+use super::inquiry::{After, How, Inquiry, line};
 use super::searches::Searches;
 use crate::words::{NOTHING_KNOWN, count_plies, sentence};
-use crate::{Part, Question};
+use crate::{Grade, Part, Question};
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Goal, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Choice, Stop};
@@ -86,6 +86,17 @@ impl<G: Described> Telling<'_, G> {
             Question::Outcome => self.words(known, None).concat(),
             _ => known.iter().map(result).collect::<Vec<_>>().join(", "),
         }
+    }
+
+    /// What a move leads to for its mover.
+    fn grade(&self, state: &G::State, known: &[Bounds]) -> Grade {
+        let mover = self.game.to_move(state);
+        let score = match self.question {
+            Question::Outcome if mover == Seat::new(0) => known[0].exact(),
+            Question::Outcome => known[0].exact().map(|score| -score),
+            _ => known[mover.index()].exact(),
+        };
+        Grade::of(score.as_slice(), self.game.score_range())
     }
 
     /// What a move leads to, in a few letters: for two, the mover's result; for more,
@@ -192,9 +203,12 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
         (self.telling.words(known, parts[0].plies), parts)
     }
 
-    fn after_moves(&self, state: &G::State, known: &[Vec<Bounds>]) -> Vec<(String, String)> {
-        let tell =
-            |known: &Vec<Bounds>| (self.telling.brief(known), self.telling.note(state, known));
+    fn after_moves(&self, state: &G::State, known: &[Vec<Bounds>]) -> Vec<After> {
+        let tell = |known: &Vec<Bounds>| After {
+            words: self.telling.brief(known),
+            note: self.telling.note(state, known),
+            grade: self.telling.grade(state, known),
+        };
         known.iter().map(tell).collect()
     }
 }

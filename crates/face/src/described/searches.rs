@@ -4,7 +4,8 @@ use super::Described;
 use super::maxn::{self, ByMaxN};
 use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Telling};
-use crate::{Means, Method, Question};
+use super::too_many_scores;
+use crate::{Means, Method, Question, rank_settings};
 use std::io::Write;
 use std::sync::Arc;
 use yomikiri_check::Header;
@@ -20,7 +21,7 @@ const ASIDE: usize = 32 << 20;
 
 /// A search for each kind of question. Their memories last, so that later questions profit
 /// from earlier ones; what no question needs is not made.
-pub(super) struct Searches<G: Described> {
+pub struct Searches<G: Described> {
     game: Arc<G>,
     /// Bytes for each.
     pub(super) memory: usize,
@@ -41,14 +42,31 @@ pub(super) struct Searches<G: Described> {
 
 impl<G: Described> Searches<G> {
     /// With a solver that serves every game.
-    pub(super) fn general(solver: Box<dyn Solver<G>>, means: &Means) -> Searches<G> {
-        let aside = Auto::new(Arc::clone(solver.game()), ASIDE.min(means.memory));
+    pub fn general(game: Arc<G>, means: &Means) -> Result<Searches<G>, Misread> {
+        let aside = Auto::new(Arc::clone(&game), ASIDE.min(means.memory));
         let wanted = Some(means.method).filter(|&method| method != Method::default());
-        Searches { aside: Some(Box::new(aside)), wanted, ..Searches::own(solver, means.memory) }
+        let own = Searches::own(means.solver(game)?, means);
+        Ok(Searches { aside: Some(Box::new(aside)), wanted, ..own })
     }
 
-    /// With a solver of the game's own.
-    pub(super) fn own(solver: Box<dyn Solver<G>>, memory: usize) -> Searches<G> {
+    /// With a solver that serves every game, or the published search for possible scores, told how
+    /// to work by the [settings](crate::RANK_SETTINGS) among the means.
+    pub fn ranked(game: Arc<G>, means: &Means) -> Result<Searches<G>, Misread> {
+        match rank_settings::read(means)? {
+            None => Searches::general(game, means),
+            Some(_) if Ladder::of(&*game).is_none() => {
+                Err(too_many_scores(&*game, Question::Possible))
+            }
+            Some(settings) => {
+                let solver = Box::new(Auto::new(game, ASIDE.min(means.memory)));
+                Ok(Searches { published: Some(settings), ..Searches::own(solver, means) })
+            }
+        }
+    }
+
+    /// With a solver of the game's own; by the same means what it does not answer.
+    pub fn own(solver: Box<dyn Solver<G>>, means: &Means) -> Searches<G> {
+        let memory = means.memory;
         let game = Arc::clone(solver.game());
         let paces = Paces::new(Arc::clone(&game), Paces::share(&*game, memory));
         Searches {
@@ -63,16 +81,6 @@ impl<G: Described> Searches<G> {
             published: None,
             wanted: None,
         }
-    }
-
-    /// With the published search for possible scores.
-    pub(super) fn published(game: Arc<G>, settings: PaperSettings, memory: usize) -> Searches<G> {
-        let solver = Box::new(Auto::new(game, ASIDE.min(memory)));
-        Searches { published: Some(settings), ..Searches::own(solver, memory) }
-    }
-
-    pub(super) fn game(&self) -> &Arc<G> {
-        &self.game
     }
 
     /// Plays for these seats, and against them.

@@ -78,7 +78,7 @@ pub(super) fn of(tree: &GameTree) -> Picture {
         push_node(&mut shapes, node, place(number), widths[number]);
     }
     let title = format!("Game tree of {}", tree.title);
-    Picture { width, height, title, shapes }
+    Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
 fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64), width: f64) {

@@ -39,7 +39,8 @@ fn empty(title: &str) -> Picture {
     let (width, height) = (NARROWEST_FIELD, 2.0 * MARGIN);
     let look = Look::filled(PAPER);
     let paper = Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look };
-    Picture { width, height, title: showable_text(title), shapes: vec![paper] }
+    let (title, shapes) = (showable_text(title), vec![paper]);
+    Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
 fn point(corner: &Corner) -> Option<Point> {
@@ -179,7 +180,7 @@ impl<'a> Drawing<'a> {
         let look = Look::filled(PAPER);
         shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
         let title = format!("Thermograph of {}", showable_text(&self.graph.title));
-        Picture { width, height, title, shapes }
+        Picture { width, height, title, shapes, targets: Vec::new() }
     }
 
     /// Title, what it comes to, and which way the values go.

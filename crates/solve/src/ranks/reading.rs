@@ -1,5 +1,7 @@
 //! What "possible" means.
 
+use yomikiri_game::Misread;
+
 /// Two readings of what is possible when everybody plays for the own score.
 ///
 /// Where all outcomes of a move are known they agree; they part where a player has nothing
@@ -25,6 +27,15 @@ impl Reading {
             Reading::Moves => "moves",
             Reading::Ends => "ends",
         }
+    }
+
+    /// The reading with this name.
+    pub fn named(name: &str) -> Result<Reading, Misread> {
+        Reading::ALL.iter().find(|reading| reading.name() == name).copied().ok_or_else(|| {
+            let names: Vec<_> = Reading::ALL.iter().map(|reading| reading.name()).collect();
+            let remedy = format!("choose {}", names.join(" or "));
+            Misread::new(name, "no such reading", remedy).of("reading")
+        })
     }
 
     /// What it supposes, as the end of a sentence.

@@ -204,7 +204,9 @@ impl<G: Ranked, R: Rule<G>> Ranker<G> for Search<G, R> {
             }
             let query = self.rule.first_query(span);
             if let Err(stop) = self.settle(0, query, 0, budget) {
-                return (self.rule.known(self.after[0].span), Some(stop));
+                let known = self.rule.known(self.after[0].span);
+                // Scores may all be known while ends that share them are still told apart.
+                return (known, known.exact().is_none().then_some(stop));
             }
         }
     }

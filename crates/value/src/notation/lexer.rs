@@ -2,6 +2,8 @@
 
 mod literal;
 
+pub(super) use literal::DIGITS;
+
 use super::expression::{Literal, Relation};
 use yomikiri_game::Misread;
 

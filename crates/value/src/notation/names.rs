@@ -69,7 +69,8 @@ enum Parts {
 type Plan = (Parts, Option<[Box<[Value]>; 2]>);
 
 impl Algebra<'_, '_> {
-    /// The conventional name of a value, as the [notation](crate::notation) reads it.
+    /// The conventional name of a value, as the [notation](crate::notation) reads it, unless a
+    /// number in it has more digits than that reads.
     ///
     /// A name of more than a million characters is refused.
     pub fn name(&mut self, value: Value) -> Result<String, Failure> {

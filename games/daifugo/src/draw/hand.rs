@@ -4,7 +4,9 @@ use super::layout::{CARD, HEADER, Layout, NOTE, NOTE_LETTERS, PADDING, Spot};
 use super::{ACCENT, Standing, View, ordinal, rect, words};
 use crate::rules::{Move, name};
 use yomikiri_game::Seat;
-use yomikiri_scene::{Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Shape, fit, width_in_ems};
+use yomikiri_scene::{
+    Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Shape, fit, width_in_ems,
+};
 
 const BADGE: f64 = 13.0;
 const LETTERS: f64 = 15.0;
@@ -13,7 +15,7 @@ const PILL: f64 = 24.0;
 const GONE: Color = Color::rgb(0xb5ad9d);
 
 pub(super) fn push(
-    shapes: &mut Vec<Shape>,
+    picture: &mut Picture,
     view: &View<'_>,
     layout: &Layout,
     seat: Seat,
@@ -24,9 +26,11 @@ pub(super) fn push(
     let moves = matches!(standing, Standing::Leads | Standing::Moves);
     let ground = if matches!(standing, Standing::On(_)) { PAPER } else { FIELD };
     let look = Look::filled(ground);
-    shapes
-        .push(panel.rect(10.0, if moves { look.edged(tone, 4.0) } else { look.edged(GRID, 1.0) }));
-    push_header(shapes, view, seat, panel);
+    let edged = if moves { look.edged(tone, 4.0) } else { look.edged(GRID, 1.0) };
+    picture.shapes.push(panel.rect(10.0, edged));
+    push_header(picture, view, seat, panel);
+
+    let Picture { shapes, targets, .. } = picture;
 
     let held = view.table.hands[seat.index()];
     let dealt: Vec<u8> = view.game.hands[seat.index()].cards().collect();
@@ -47,6 +51,7 @@ pub(super) fn push(
         }
         shapes.push(rect((x, y), CARD, 5.0, look));
         shapes.push(Shape::label(centre.0, centre.1, 17.0, card.to_string(), ink));
+        targets.extend(view.target(Move::Play(card), (x, y), CARD).filter(|_| playable));
         if let Some(note) = view.note(Move::Play(card)).filter(|_| playable) {
             let (note, size) = fit(note, layout.note_width(), NOTE_LETTERS, 8.0);
             let y = y + CARD.1 + NOTE / 2.0 + 1.0;
@@ -55,7 +60,8 @@ pub(super) fn push(
     }
 }
 
-fn push_header(shapes: &mut Vec<Shape>, view: &View<'_>, seat: Seat, panel: Spot) {
+fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) {
+    let shapes = &mut picture.shapes;
     let standing = view.standing(seat);
     let tone = Color::tone(seat.index());
     let (x, y) = (panel.x + PADDING + BADGE, panel.y + PADDING + HEADER / 2.0 - 6.0);
@@ -78,23 +84,24 @@ fn push_header(shapes: &mut Vec<Shape>, view: &View<'_>, seat: Seat, panel: Spot
     let room = panel.x + panel.width - PADDING - x;
     if standing == Standing::Moves {
         let width = width_in_ems("to move") * LETTERS + 6.0;
-        push_pass(shapes, view, (x + width, y), room - width, tone);
+        push_pass(picture, view, (x + width, y), room - width, tone);
     }
     if !says.is_empty() {
-        shapes.push(words(x, y, LETTERS, says, ink));
+        picture.shapes.push(words(x, y, LETTERS, says, ink));
     }
 }
 
 /// The word "pass", with its note, like a card: from a point to the right, no wider than this.
-fn push_pass(shapes: &mut Vec<Shape>, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Color) {
+fn push_pass(picture: &mut Picture, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Color) {
     let says = match view.note(Move::Pass) {
         Some(note) => format!("pass: {note}"),
         None => "pass".to_string(),
     };
     let (says, size) = fit(&says, room - 16.0, 13.0, 8.0);
     let width = (width_in_ems(&says) * size + 16.0).min(room);
-    let corner = (x + room - width, y - PILL / 2.0);
+    let (corner, sides) = ((x + room - width, y - PILL / 2.0), (width, PILL));
     let look = Look::filled(FIELD).edged(tone.darker(), 2.0);
-    shapes.push(rect(corner, (width, PILL), PILL / 2.0, look));
-    shapes.push(Shape::label(corner.0 + width / 2.0, y, size, says, INK));
+    picture.shapes.push(rect(corner, sides, PILL / 2.0, look));
+    picture.shapes.push(Shape::label(corner.0 + width / 2.0, y, size, says, INK));
+    picture.targets.extend(view.target(Move::Pass, corner, sides));
 }

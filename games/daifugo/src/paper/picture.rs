@@ -41,7 +41,8 @@ pub fn picture(tree: &Tree, title: &str) -> Picture {
     let paper =
         Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
     drawing.shapes.insert(0, paper);
-    Picture { width, height, title: title.to_string(), shapes: drawing.shapes }
+    let (title, shapes) = (title.to_string(), drawing.shapes);
+    Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
 struct Drawing<'t> {

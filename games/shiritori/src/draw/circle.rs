@@ -1,18 +1,20 @@
 //! The picture of a graph: letters on a circle, arrows between them.
 
-use std::f64::consts::{FRAC_PI_2, TAU};
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use super::{GraphPicture, MOST_FAINT, Mark, count, width_for};
+use super::{GraphPicture, Mark, count, width_for};
 use crate::graph::Letter;
 use yomikiri_scene::{
-    Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Shape, fit, showable_text,
-    width_in_ems,
+    Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Region, Shape, Target, fit,
+    showable_text, width_in_ems,
 };
 
 /// More letters than this are dots, with names beside them where there is room.
 const MOST_DISCS: usize = 150;
 const MOST_LETTERS: usize = 1000;
 const MOST_KINDS: usize = 10_000;
+/// A dot can be pointed at from this far away, if no other one is nearer.
+const REACH: f64 = 12.0;
 /// Numbers stand at the arrows if there are at most so many.
 const MOST_NUMBERS: usize = 40;
 
@@ -42,7 +44,9 @@ pub(super) fn one(picture: &GraphPicture<'_>) -> Picture {
     let mut shapes = Vec::new();
     panel.push(&mut shapes, picture, (0.0, 0.0), &|_, _, _| None);
     let legend = if panel.is_drawn() { marks_of(&[picture]) } else { Vec::new() };
-    finish(shapes, panel.width(), panel.height(), showable_text(&picture.title), &legend)
+    let drawn =
+        finish(shapes, panel.width(), panel.height(), showable_text(&picture.title), &legend);
+    Picture { targets: panel.targets(picture, (0.0, 0.0)), ..drawn }
 }
 
 /// Where nothing is left afterwards, a second circle would have nothing to tell.
@@ -57,7 +61,9 @@ fn one_and_nothing(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictu
     shapes.push(Shape::label(panel.width() / 2.0, below, size, words, INK));
     let legend = if panel.is_drawn() { marks_of(&[before]) } else { Vec::new() };
     let title = format!("{} → {note}", before.title);
-    finish(shapes, panel.width(), below + LEADING - 8.0, showable_text(&title), &legend)
+    let drawn =
+        finish(shapes, panel.width(), below + LEADING - 8.0, showable_text(&title), &legend);
+    Picture { targets: panel.targets(before, (0.0, top)), ..drawn }
 }
 
 /// The title of one of two graphs, above it.
@@ -87,13 +93,15 @@ pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictur
     let between = 36.0;
     let top = MARGIN + CAPTION / 2.0;
     let height = left.height().max(right.height());
-    let mut shapes = Vec::new();
+    let (mut shapes, mut targets) = (Vec::new(), Vec::new());
     let mut x = 0.0;
     let panels: [(_, _, &Accent<'_>); 2] = [(&left, before, &gone), (&right, after, &new)];
     for (panel, picture, accent) in panels {
         let middle = x + panel.width() / 2.0;
         shapes.push(caption(picture, middle, panel.width()));
-        panel.push(&mut shapes, picture, (x, top + (height - panel.height()) / 2.0), accent);
+        let corner = (x, top + (height - panel.height()) / 2.0);
+        panel.push(&mut shapes, picture, corner, accent);
+        targets.extend(panel.targets(picture, corner));
         x += panel.width() + between;
     }
     let arrow = left.width() + between / 2.0;
@@ -111,7 +119,7 @@ pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictur
     }
     let titles = [before, after].map(|picture| showable_text(&picture.title));
     let title = titles.join(" → ");
-    finish(shapes, x - between, top + height, title, &legend)
+    Picture { targets, ..finish(shapes, x - between, top + height, title, &legend) }
 }
 
 /// One thing that the legend explains.
@@ -133,8 +141,7 @@ enum Sample {
 fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
     let mut items = Vec::new();
     // Letters of one graph are drawn in the other.
-    let shown: usize =
-        pictures.iter().map(|picture| picture.shown(MOST_FAINT).len()).max().unwrap_or(0);
+    let shown: usize = pictures.iter().map(|picture| picture.drawn().len()).max().unwrap_or(0);
     let idle = pictures.iter().any(|picture| picture.shown(0).len() < shown);
     for mark in [Mark::Start, Mark::Won, Mark::Lost, Mark::Open] {
         let marked = |picture: &&GraphPicture<'_>| {
@@ -198,7 +205,7 @@ fn finish(
     }
     let (height, look) = (y + 4.0, Look::filled(PAPER));
     shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
-    Picture { width, height, title, shapes }
+    Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
 fn push_item(shapes: &mut Vec<Shape>, item: &Item, (x, y): Point, icon: f64) {
@@ -244,7 +251,7 @@ impl Panel {
     /// A panel that has room for each of some graphs with the same letters.
     fn new(pictures: &[&GraphPicture<'_>]) -> Panel {
         let mut letters: Vec<Letter> =
-            pictures.iter().flat_map(|picture| picture.shown(MOST_FAINT)).collect();
+            pictures.iter().flat_map(|picture| picture.drawn()).collect();
         letters.sort_unstable();
         letters.dedup();
         if letters.is_empty() {
@@ -279,6 +286,40 @@ impl Panel {
         }
     }
 
+    /// The middle of what is drawn, from the upper left corner.
+    fn middle(&self, (left, top): Point) -> Point {
+        (left + self.width() / 2.0, top + (self.height() - LEADING) / 2.0)
+    }
+
+    /// The letters to which words lead that may be said now; where none is drawn, all of the
+    /// panel.
+    fn targets(&self, picture: &GraphPicture<'_>, corner: Point) -> Vec<Target> {
+        let label =
+            |of: &str, words: &[String]| format!("{of}{}", count(words.len() as u64, "word"));
+        match self {
+            Panel::Circle(circle) => {
+                let letter = |(to, words): &(Letter, Vec<String>)| {
+                    let (x, y) = circle.at(self.middle(corner), circle.place(*to)?);
+                    Some(Target {
+                        region: Region::Circle { x, y, radius: circle.reach() },
+                        moves: words.clone(),
+                        label: label(&format!("{}: ", picture.name(*to)), words),
+                    })
+                };
+                picture.words.iter().filter_map(letter).collect()
+            }
+            Panel::Words(_) => {
+                let (x, y) = corner;
+                let region = Region::Rect { x, y, width: self.width(), height: self.height() };
+                let moves = picture.words.iter().flat_map(|(_, words)| words.clone());
+                let moves: Vec<String> = moves.collect();
+                let label = label("", &moves);
+                let target = Target { region, moves, label };
+                [target].into_iter().filter(|target| !target.moves.is_empty()).collect()
+            }
+        }
+    }
+
     /// Draws a graph, and below it how large it is.
     fn push(
         &self,
@@ -287,7 +328,7 @@ impl Panel {
         (left, top): Point,
         accent: &Accent<'_>,
     ) {
-        let middle = (left + self.width() / 2.0, top + (self.height() - LEADING) / 2.0);
+        let middle = self.middle((left, top));
         match self {
             Panel::Circle(circle) => {
                 Drawing { circle, picture, centre: middle, accent }.push(shapes);
@@ -335,6 +376,27 @@ impl Circle {
             (false, false) => (disc + 6.0 + MARGIN).ceil(),
         };
         Circle { letters, radius, disc, room, dots }
+    }
+
+    fn place(&self, letter: Letter) -> Option<usize> {
+        self.letters.binary_search(&letter).ok()
+    }
+
+    fn angle(&self, place: usize) -> f64 {
+        TAU * place as f64 / self.letters.len() as f64 - FRAC_PI_2
+    }
+
+    /// The centre of a letter, if this is the centre of the circle.
+    fn at(&self, centre: Point, place: usize) -> Point {
+        along(centre, self.angle(place), self.radius)
+    }
+
+    /// How far from its centre a letter can be pointed at: at most half of the way to the next.
+    fn reach(&self) -> f64 {
+        match self.dots {
+            true => (self.radius * (PI / self.letters.len() as f64).sin()).min(REACH),
+            false => self.disc,
+        }
     }
 }
 
@@ -386,15 +448,15 @@ impl Drawing<'_> {
     }
 
     fn place(&self, letter: Letter) -> Option<usize> {
-        self.circle.letters.binary_search(&letter).ok()
+        self.circle.place(letter)
     }
 
     fn angle(&self, place: usize) -> f64 {
-        TAU * place as f64 / self.circle.letters.len() as f64 - FRAC_PI_2
+        self.circle.angle(place)
     }
 
     fn at(&self, place: usize) -> Point {
-        along(self.centre, self.angle(place), self.circle.radius)
+        self.circle.at(self.centre, place)
     }
 
     /// How far from the centre of a letter arrows begin and end.

@@ -19,7 +19,8 @@ const IN_A_ROW: usize = 16;
 ///
 /// let graph = Graph::from_rows(&[[0, 2], [0, 0]]);
 /// let names = ["a", "b"].map(String::from);
-/// let picture = GraphPicture { graph: &graph, names: &names, marks: &[], title: String::new() };
+/// let (names, title) = (&names, String::new());
+/// let picture = GraphPicture { graph: &graph, names, marks: &[], words: &[], title };
 /// assert!(graphviz(&picture).contains("n0 -> n1 [label=\"2\" penwidth=1.6];"));
 /// ```
 pub fn graphviz(picture: &GraphPicture<'_>) -> String {

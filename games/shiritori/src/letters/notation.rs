@@ -1,7 +1,7 @@
 //! Letter graphs and positions as text.
 //!
 //! ```text
-//!  graph      e>t g>t*2 t>t         words from letter to letter, and how many
+//!  graph      e>t g>t*2 t>t x       words from letter to letter, and how many; letters without words
 //!  position   e                     go on from e, all words are there
 //!             2:t -e>t              the second player goes on from t, e>t was said
 //!             *                     begin with any word
@@ -15,28 +15,30 @@ use yomikiri_game::{Game, Misread, Notation, Seat};
 const MOST_WORDS: u32 = 1_000_000;
 
 impl LetterGame {
-    /// Reads a graph: `a>b` for a word from a to b, `a>b*3` for three.
+    /// Reads a graph: `a>b` for a word from a to b, `a>b*3` for three, `c` for a letter without
+    /// words.
     ///
     /// ```
     /// use yomikiri_shiritori::LetterGame;
-    /// let game = LetterGame::read_graph("か>さ*2, さ>か").unwrap();
-    /// assert_eq!(game.show_graph(), "か>さ*2 さ>か");
+    /// let game = LetterGame::read_graph("か>さ*2, ん, さ>か").unwrap();
+    /// assert_eq!(game.show_graph(), "か>さ*2 さ>か ん");
     /// assert!(LetterGame::read_graph("a>").is_err());
     /// ```
     pub fn read_graph(text: &str) -> Result<LetterGame, Misread> {
-        let mut kinds = Vec::new();
+        let (mut kinds, mut names) = (Vec::new(), Vec::new());
         for word in text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
+            if is_letter(word) {
+                names.push(word.to_string());
+                continue;
+            }
             let (from, to, count) = kind(word).ok_or_else(|| {
                 let remedy = "write words from a to b as a>b, or a>b*3 for three";
                 Misread::new(word, "not a kind of words", remedy).of("graph")
             })?;
             kinds.push((from, to, count));
         }
-        let mut names: Vec<String> = kinds
-            .iter()
-            .flat_map(|(from, to, _)| [from, to])
-            .map(|name| name.to_string())
-            .collect();
+        let of_words = kinds.iter().flat_map(|(from, to, _)| [from, to]);
+        names.extend(of_words.map(|name| name.to_string()));
         names.sort_unstable();
         names.dedup();
         let place = |name: &str| names.binary_search_by(|n| n.as_str().cmp(name)).unwrap_or(0);
@@ -51,8 +53,15 @@ impl LetterGame {
 
     /// The graph as text.
     pub fn show_graph(&self) -> String {
-        let kinds = self.graph.kinds().map(|(from, to, words)| self.show_kind(from, to, words));
-        kinds.collect::<Vec<_>>().join(" ")
+        let mut alone = vec![true; self.names.len()];
+        let mut texts = Vec::new();
+        for (from, to, words) in self.graph.kinds() {
+            texts.push(self.show_kind(from, to, words));
+            (alone[from as usize], alone[to as usize]) = (false, false);
+        }
+        let alone = self.names.iter().zip(alone).filter(|(_, alone)| *alone);
+        texts.extend(alone.map(|(name, _)| name.clone()));
+        texts.join(" ")
     }
 
     /// The letter of this name.
@@ -78,8 +87,12 @@ fn kind(word: &str) -> Option<(&str, &str, u32)> {
         Some((to, count)) => (to, count.parse().ok().filter(|n| (1..=MOST_WORDS).contains(n))?),
         None => (rest, 1),
     };
-    let name = |text: &str| !text.is_empty() && text.chars().all(char::is_alphanumeric);
-    (name(from) && name(to)).then_some((from, to, count))
+    (is_letter(from) && is_letter(to)).then_some((from, to, count))
+}
+
+/// Can a letter be called so?
+fn is_letter(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(char::is_alphanumeric)
 }
 
 /// Who goes on, and the rest of a position: `2:` in front is the second player.

@@ -60,7 +60,10 @@ mod tests {
     fn games_are_where_they_belong() {
         let mut tried = vec![[Some(1), Some(1)], [Some(9), Some(2)], [None, Some(5)]];
         tried.extend([[None, None]; 3]);
-        assert_eq!(text(&tried, 16), "│    o\n│    .\n│.  . \n└─────\n");
+        assert_eq!(
+            text(&tried, 16),
+            "│    o\n│    .\n│.  . \n└─────\n. 1 or 2 games\no 3 to 9\n# more\n"
+        );
         let svg = scatter("games".into(), &tried, 16).picture.to_svg();
         // One more in the legend.
         assert_eq!(svg.matches("<circle").count(), 3);

@@ -1,6 +1,6 @@
 //! A list of words, read.
 
-use super::index::{Hash32, Index, Key};
+use super::index::{GONE, Index, Key};
 use super::line::{self, Fields, Script};
 use super::{Account, Conventions, FinalN, Homophones, Reason, kana};
 use crate::{Graph, Letter};
@@ -48,9 +48,10 @@ pub struct Word<'l> {
 /// A word as it is kept.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Where its text begins, and how long it is.
+    /// Where its text begins, and how long it is; its reading follows, if it is another.
     begin: usize,
-    text: u32,
+    text: u16,
+    reading: u16,
     first: Letter,
     last: Letter,
     line: u32,
@@ -58,6 +59,8 @@ struct Entry {
     /// either.
     dots: u32,
     loses: bool,
+    /// It has a comma that might have begun a reading.
+    comma: bool,
 }
 
 impl<'l> Word<'l> {
@@ -82,9 +85,9 @@ impl WordList {
                 entries: Vec::with_capacity(lines),
                 written: String::with_capacity(text.len()),
                 conventions: Conventions { link: conventions.link.max(1), ..*conventions },
-                index: Index::for_words(lines),
                 ..WordList::default()
             },
+            identities: Index::for_words(lines),
             numbers: FxHashMap::default(),
             reading: String::new(),
             linking: Vec::new(),
@@ -100,7 +103,7 @@ impl WordList {
                 reader.list.account.drop_line(number, content, reason);
             }
         }
-        reader.finish()
+        reader.finish(text)
     }
 
     /// How many words there are.
@@ -118,9 +121,9 @@ impl WordList {
     /// # Panics
     /// If there are not so many.
     pub fn word(&self, place: usize) -> Word<'_> {
-        let Entry { begin, text, first, last, line, loses, .. } = self.entries[place];
-        let end = self.entries.get(place + 1).map_or(self.written.len(), |next| next.begin);
-        let (text, reading) = self.written[begin..end].split_at(text as usize);
+        let Entry { begin, text, reading, first, last, line, loses, .. } = self.entries[place];
+        let both = &self.written[begin..begin + usize::from(text) + usize::from(reading)];
+        let (text, reading) = both.split_at(usize::from(text));
         let reading = if reading.is_empty() { text } else { reading };
         Word { text, reading, first, last, line, loses }
     }
@@ -179,7 +182,7 @@ impl WordList {
         let text = line::compatible(text.trim());
         let key = line::folded(&text);
         let read_so = self.with_reading(&key);
-        let written_so = self.index.candidates(Key::Text(&key).hash32());
+        let written_so = self.index.candidates(Key::Text(&key));
         let written_so = written_so.filter(|&word| line::folded(self.word(word).text()) == key);
         let mut found: Vec<usize> = read_so.chain(written_so).collect();
         found.sort_unstable_by_key(|&word| (*self.word(word).text() != *text, word));
@@ -206,7 +209,7 @@ impl WordList {
     }
 
     fn with_reading(&self, reading: &str) -> impl Iterator<Item = usize> {
-        let candidates = self.index.candidates(Key::Reading(reading).hash32());
+        let candidates = self.index.candidates(Key::Reading(reading));
         candidates.filter(move |&word| self.word(word).reading() == reading)
     }
 }
@@ -215,6 +218,8 @@ impl WordList {
 struct Reader {
     /// Its letters are numbered as they come, until the end.
     list: WordList,
+    /// Words by what makes two of them the same.
+    identities: Index,
     numbers: FxHashMap<String, Letter>,
     // Kept to use their memory again.
     reading: String,
@@ -243,66 +248,101 @@ impl Reader {
         if self.linking.len() < link {
             return Err(Reason::Short { link });
         }
-        let key = Key::Reading(&self.reading).hash32();
-        if let Some(before) = self.same(text, key, dots) {
-            let line = before.line as usize;
-            return Err(match before.text() == text {
-                true => Reason::Duplicate { line },
-                false => Reason::SameReading { line },
-            });
-        }
-        self.enter(text, key, reading.is_some());
-        if comma {
-            self.list.account.keep_comma(line, text);
-        }
+        let own = self.reading != text;
+        let lengths = (short(text)?, if own { short(&self.reading)? } else { 0 });
+        self.enter(text, reading.is_some());
         let letters = self.linking.len();
         let entry = Entry {
             begin: self.list.written.len(),
-            text: text.len() as u32,
+            text: lengths.0,
+            reading: lengths.1,
             first: self.number(0),
             last: self.number(letters - link),
             line: line as u32,
             dots,
             loses: ends_in_n && conventions.final_n == FinalN::Lose,
+            comma,
         };
         self.list.entries.push(entry);
         self.list.written.push_str(text);
-        if self.reading != text {
+        if own {
             self.list.written.push_str(&self.reading);
         }
         Ok(())
     }
 
-    /// The earlier word that makes this one superfluous.
-    fn same(&self, text: &str, key: Hash32, dots: u32) -> Option<Word<'_>> {
-        let list = &self.list;
-        let place = match list.conventions.homophones {
-            Homophones::Merge => list.index.candidates(key).find(|&place| {
-                list.entries[place].dots == dots && list.word(place).reading() == self.reading
-            }),
-            Homophones::Keep => {
-                let both = Key::Both(text, &self.reading).hash32();
-                list.index.candidates(both).find(|&place| {
-                    let word = list.word(place);
-                    (word.text(), word.reading()) == (text, &self.reading)
-                })
-            }
-        };
-        place.map(|place| list.word(place))
-    }
-
     /// Makes the next word one that can be found. A word without a reading of its own has
     /// the reading that its text gives.
-    fn enter(&mut self, text: &str, key: Hash32, has_reading: bool) {
+    fn enter(&mut self, text: &str, has_reading: bool) {
         let (index, place) = (&mut self.list.index, self.list.entries.len());
-        index.insert(key, place);
+        let reading = Key::Reading(&self.reading);
+        match self.list.conventions.homophones {
+            Homophones::Merge => self.identities.insert(reading, place),
+            Homophones::Keep => {
+                self.identities.insert(Key::Both(text, &self.reading), place);
+                index.insert(reading, place);
+            }
+        }
         let folded = has_reading.then(|| line::folded(text));
         if let Some(folded) = folded.filter(|folded| *folded != self.reading) {
-            index.insert(Key::Text(&folded).hash32(), place);
+            index.insert(Key::Text(&folded), place);
         }
-        if self.list.conventions.homophones == Homophones::Keep {
-            index.insert(Key::Both(text, &self.reading).hash32(), place);
+    }
+
+    /// Whether of two words the later one is superfluous.
+    fn is_same(&self, one: usize, other: usize) -> bool {
+        let list = &self.list;
+        let (word, before) = (list.word(one), list.word(other));
+        word.reading() == before.reading()
+            && match list.conventions.homophones {
+                Homophones::Merge => list.entries[one].dots == list.entries[other].dots,
+                Homophones::Keep => word.text() == before.text(),
+            }
+    }
+
+    /// The superfluous words, each with the earlier one that makes it so, in order.
+    fn repetitions(&self) -> Vec<(u32, u32)> {
+        let mut repetitions = Vec::new();
+        for group in self.identities.alike() {
+            let mut first: Vec<usize> = Vec::new();
+            for place in group {
+                match first.iter().find(|&&before| self.is_same(place, before)) {
+                    Some(&before) => repetitions.push((place as u32, before as u32)),
+                    None => first.push(place),
+                }
+            }
         }
+        repetitions.sort_unstable();
+        repetitions
+    }
+
+    /// Drops the superfluous words of a text.
+    fn drop_repetitions(&mut self, text: &str) {
+        self.identities.sort();
+        let repetitions = self.repetitions();
+        let list = &mut self.list;
+        let mut places = vec![0; list.entries.len()];
+        let mut lines = text.lines().zip(1..);
+        for &(place, before) in &repetitions {
+            let [word, before] = [place, before].map(|place| list.word(place as usize));
+            let line = before.line as usize;
+            let reason = match word.text() == before.text() {
+                true => Reason::Duplicate { line },
+                false => Reason::SameReading { line },
+            };
+            let dropped = lines.find(|&(_, number)| number == word.line as usize);
+            let content = dropped.and_then(|(line, _)| line::content(line)).unwrap_or_default();
+            list.account.drop_line(word.line as usize, content, reason);
+            places[place as usize] = GONE;
+        }
+        list.account.dropped.sort_by_key(|dropped| dropped.line);
+        for (place, number) in places.iter_mut().filter(|place| **place != GONE).zip(0..) {
+            *place = number;
+        }
+        let mut kept = places.iter().map(|&place| place != GONE);
+        list.entries.retain(|_| kept.next().unwrap_or(true));
+        self.identities.join(std::mem::take(&mut list.index), &places);
+        list.index = std::mem::take(&mut self.identities);
     }
 
     /// The number of the letters by which a word links, from a place on.
@@ -317,8 +357,15 @@ impl Reader {
         number
     }
 
-    fn finish(self) -> WordList {
+    fn finish(mut self, text: &str) -> WordList {
+        self.drop_repetitions(text);
         let Reader { mut list, numbers, .. } = self;
+        for place in (0..list.len()).filter(|&place| list.entries[place].comma).collect::<Vec<_>>()
+        {
+            let word = list.word(place);
+            let (line, text) = (word.line as usize, word.text().to_string());
+            list.account.keep_comma(line, &text);
+        }
         let mut letters: Vec<(String, Letter)> = numbers.into_iter().collect();
         letters.sort_unstable();
         let mut places = vec![0; letters.len()];
@@ -335,6 +382,11 @@ impl Reader {
         list.account.kept = list.entries.len();
         list
     }
+}
+
+/// The length of a text, which may have become longer in compatible characters.
+fn short(text: &str) -> Result<u16, Reason> {
+    text.len().try_into().map_err(|_| Reason::TooLong { bytes: text.len() })
 }
 
 /// After which of the first 32 characters a ・ stands, as bits.

@@ -1,12 +1,12 @@
 //! What stands under the board: whose turn it is, cells, hands, and what the marks mean.
 
 use super::field::{push_body, push_last_mark, push_turned_mark};
-use super::{BOTH, View, count, tags, words};
+use super::{BOTH, View, count, places, tags, words};
 use crate::board::Bits;
 use crate::notation::name;
 use crate::rules::{Move, Shape as Lies};
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::{FAINT_INK, INK, Shape, fit};
+use yomikiri_scene::{FAINT_INK, FIELD, INK, Look, Picture, Region, Shape, fit, width_in_ems};
 
 /// The panel needs so much room, even under a narrow board.
 pub(super) const LEAST_WIDTH: f64 = 324.0;
@@ -15,9 +15,12 @@ const STATUS: f64 = 17.0;
 const LETTERS: f64 = 15.0;
 const SMALL: f64 = 13.0;
 const LEADING: f64 = 26.0;
+const PILL: f64 = 24.0;
+const PADDING: f64 = 8.0;
 
 /// Draws the panel from its upper left corner and says where it ends.
-pub(super) fn push(shapes: &mut Vec<Shape>, (x, top): (f64, f64), view: &View<'_>) -> f64 {
+pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>) -> f64 {
+    let shapes = &mut picture.shapes;
     // A narrow board stands in the middle; the panel begins left of it.
     let x = x - (LEAST_WIDTH - f64::from(view.game.columns) * super::CELL).max(0.0) / 2.0;
     let mut y = top + LEADING / 2.0;
@@ -56,7 +59,23 @@ pub(super) fn push(shapes: &mut Vec<Shape>, (x, top): (f64, f64), view: &View<'_
             fit(&text, LEAST_WIDTH.max(super::CELL * f64::from(view.game.columns)), SMALL, 9.0);
         shapes.push(words(x, y, size, text, FAINT_INK));
     }
+    if let Some((_, note)) = view.notes.iter().find(|(chosen, _)| *chosen == Move::Pass) {
+        y += LEADING + 6.0;
+        push_pass(picture, (x, y), view, note.trim());
+    }
     y + LETTERS / 2.0
+}
+
+/// The word "pass" with its note, like something to be pressed.
+fn push_pass(picture: &mut Picture, (x, y): (f64, f64), view: &View<'_>, note: &str) {
+    let note = if note.is_empty() { "the only move" } else { note };
+    let (text, size) = fit(&format!("pass: {note}"), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
+    let (width, height) = (width_in_ems(&text) * size + 2.0 * PADDING, PILL);
+    let (top, radius, look) = (y - PILL / 2.0, PILL / 2.0, Look::filled(FIELD).edged(INK, 1.0));
+    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, look });
+    picture.shapes.push(Shape::label(x + width / 2.0, y, size, text, INK));
+    let region = Region::Rect { x, y: top, width, height };
+    picture.targets.push(places::target(view, region, |chosen| chosen == Move::Pass));
 }
 
 /// A player's name, cells and hand, in one line around this height.

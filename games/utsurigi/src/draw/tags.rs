@@ -131,12 +131,6 @@ pub(super) fn legend(view: &View<'_>) -> Vec<String> {
         lines.push(what);
         lines.push("round: a single piece, long: a domino".to_string());
     }
-    for (chosen, note) in view.notes {
-        if *chosen == Move::Pass {
-            let note = if note.trim().is_empty() { "the only move" } else { note.trim() };
-            lines.push(format!("pass: {note}"));
-        }
-    }
     lines
 }
 

@@ -103,7 +103,7 @@ impl Drawing<'_> {
         let paper =
             Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
         self.shapes.insert(0, paper);
-        Picture { width, height, title, shapes: self.shapes }
+        Picture { width, height, title, shapes: self.shapes, targets: Vec::new() }
     }
 
     /// Draws the moves and what follows them, and gives their heights.

@@ -7,7 +7,7 @@ use crate::{Dyadic, Side, Uptimal};
 use yomikiri_game::Misread;
 
 /// More digits than this are no number that anybody means, and would take long to read.
-const DIGITS: usize = 100_000;
+pub(in crate::notation) const DIGITS: usize = 100_000;
 
 /// A run of ups or downs, without what may follow: a count or an order.
 #[derive(Clone, Copy)]

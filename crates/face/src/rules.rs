@@ -1,25 +1,26 @@
-//! The object-safe face of a game under chosen rules.
+//! A game under chosen rules, as anyone may share it.
 
-use crate::{Ask, Place, Question, Report, Value, header_rules};
+use crate::{Ask, Means, Place, Question, Session, header_rules};
 use serde_json::Value as Json;
-use std::io::Write;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_game::Misread;
-use yomikiri_scene::{Picture, Scene};
+use yomikiri_game::{Misread, Ties};
+use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
-use yomikiri_solve::{Budget, Stop, Unwritten};
 
-/// A game under chosen rules, with a solver whose memory lasts as long as this does.
-pub trait Opened {
+/// A game under chosen rules: what can be seen of its positions, what can be asked about them, and
+/// what a proof says. It searches nothing and holds no tables, so it is cheap to open, and any
+/// number of threads may look through it while [sessions](Session) on it search.
+pub trait Rules: Send + Sync {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
     fn title(&self) -> String;
     /// The rules as name and value, in the order of the parameters.
-    fn rules(&self) -> Vec<(&'static str, Json)>;
+    fn values(&self) -> Vec<(&'static str, Json)>;
     /// The rules as a proof's header holds them, by which a checker opens the game again.
     /// Where a rule is the name of a file, this says what matters of its content instead.
     fn proof_rules(&self) -> Vec<(String, String)> {
-        header_rules(self.rules())
+        header_rules(self.values())
     }
     /// A position as a proof under these rules names it.
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
@@ -31,36 +32,14 @@ pub trait Opened {
     fn players(&self) -> Vec<String> {
         self.seats().into_iter().map(|seat| format!("player {seat}")).collect()
     }
-    /// The questions it answers, the usual one first.
+    /// The questions that these rules answer, the usual one first.
     fn questions(&self) -> Vec<Question>;
-    /// Looks at a position.
-    fn look(&self, place: &Place) -> Result<Look, Misread>;
-    /// Solves a position. A limit of the budget shows in the report, not as an error.
-    fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread>;
-    /// The move that perfect play makes here, for whoever is to move; if the budget ends
-    /// first, a likely move that says so.
-    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread>;
     /// What every player would like to be sure of, as a verb: "win".
     fn aim(&self) -> String {
         "win".to_string()
     }
-    /// Can this seat reach its [aim](Opened::aim) from here, whatever the others do? `None` if the
-    /// budget ends before that is known.
-    fn can_reach_aim(
-        &mut self,
-        place: &Place,
-        seat: usize,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<bool>, Misread>;
-    /// Writes a proof of the answer into `file`, for a game of this name; returns the steps
-    /// it took. Of an answer that is not complete, it proves what is known.
-    fn write_proof(
-        &mut self,
-        name: &str,
-        ask: &Ask,
-        file: &mut dyn Write,
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<u64, Unwritten>, Misread>;
+    /// Looks at a position.
+    fn look(&self, place: &Place) -> Result<Look, Misread>;
     /// Checks a proof about this game under these rules, and says what it proves.
     fn check(
         &self,
@@ -73,22 +52,18 @@ pub trait Opened {
         Ok(answered.question == Question::named(question.name(), &self.questions())?)
     }
     /// Does what a proof says answer what is asked of this position, as
-    /// [`proof_position`](Opened::proof_position) names it?
+    /// [`proof_position`](Rules::proof_position) names it?
     fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
+        let is_about = |about: &String| about == position;
         match &proved.answer {
-            Some(answered) if proved.position == position => self.is_asked(ask, answered),
+            Some(answered) if is_about(&proved.position) || proved.covers.iter().any(is_about) => {
+                self.is_asked(ask, answered)
+            }
             _ => Ok(false),
         }
     }
-    /// One of the extras that the game's entry declares; a stop if a limit was reached before
-    /// there was anything to show.
-    fn extra(
-        &mut self,
-        name: &str,
-        value: &Value,
-        place: &Place,
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<Extra, Stop>, Misread>;
+    /// Begins to search by these means.
+    fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread>;
 }
 
 /// What can be seen of a position.
@@ -105,17 +80,6 @@ pub struct Look {
     pub scene: Scene,
 }
 
-/// A move for whoever is to move, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The move.
-    pub chosen: String,
-    /// What it achieves, in words for people.
-    pub words: String,
-    /// Is that proved?
-    pub proved: bool,
-}
-
 /// What a proof says of one position.
 #[derive(Clone, Debug)]
 pub struct Proved {
@@ -123,6 +87,8 @@ pub struct Proved {
     pub position: String,
     /// Each claim in words.
     pub claims: Vec<String>,
+    /// Other positions of which the same question is answered along with it.
+    pub covers: Vec<String>,
     /// What the claims answer together; `None` if they leave it open.
     pub answer: Option<Answered>,
 }
@@ -134,29 +100,10 @@ pub struct Answered {
     pub question: Question,
     /// What it supposes of the players, where that can be read in several ways.
     pub reading: Option<Reading>,
+    /// How ties were broken, where the question asks for that.
+    pub ties: Option<Ties>,
     /// The answer for programs.
     pub answer: Json,
     /// The answer for people, a sentence a line.
     pub words: Vec<String>,
-}
-
-/// What an extra gives, be it complete or not.
-pub struct Extra {
-    /// For people. If it is not complete, it says so.
-    pub text: String,
-    /// For programs.
-    pub json: Json,
-    /// What to draw instead of the position, where there is a picture of it.
-    pub picture: Option<Picture>,
-    /// The picture's graph in the language of Graphviz, where it is one.
-    pub graphviz: Option<String>,
-    /// Why it is not complete, if it is not.
-    pub stop: Option<Stop>,
-}
-
-impl Extra {
-    /// An extra that is words and data only.
-    pub fn of(text: String, json: Json) -> Extra {
-        Extra { text, json, picture: None, graphviz: None, stop: None }
-    }
 }

@@ -1,0 +1,173 @@
+//! A game under chosen rules, behind the face that all share.
+
+use super::scores::Telling;
+use super::session::DescribedSession;
+use super::{Described, maxn, possible, unknown};
+use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, proofs};
+use serde_json::Value as Json;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use yomikiri_check::{Proof, Rejection, Rule, Verified, verify};
+use yomikiri_game::{Game, Misread, Seat};
+use yomikiri_solve::Bounds;
+use yomikiri_solve::ranks::Reading;
+
+/// The rules of a described game.
+pub(super) struct DescribedRules<G: Described> {
+    pub(super) game: Arc<G>,
+}
+
+impl<G: Described> DescribedRules<G> {
+    /// The state at a place, and the last move and the state before it, if one was given.
+    pub(super) fn find(&self, place: &Place) -> Result<(G::State, Last<G>), Misread> {
+        let game = &*self.game;
+        let mut state = match &place.position {
+            Some(text) => game.read(text).map_err(|e| e.of("position"))?,
+            None => game.start(),
+        };
+        let mut last = None;
+        for text in &place.moves {
+            if game.scores(&state).is_some() {
+                let over = Misread::new(text, "the game is over before this move", "leave it out");
+                return Err(over.of("moves"));
+            }
+            let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
+            let before = state.clone();
+            game.play(&mut state, chosen);
+            last = Some((chosen, before));
+        }
+        Ok((state, last))
+    }
+
+    /// The question that is asked, if these rules answer it.
+    pub(super) fn question(&self, ask: &Ask) -> Result<Question, Misread> {
+        let offered = self.game.questions();
+        match ask.question {
+            Some(question) => Question::named(question.name(), &offered),
+            None => Ok(offered[0]),
+        }
+    }
+
+    /// Refuses ways to read a question that has none.
+    pub(super) fn refuse_idle_words(&self, question: Question, ask: &Ask) -> Result<(), Misread> {
+        ask.refuse_ties_unless(question == Question::Maxn)?;
+        ask.refuse_reading_unless(question == Question::Possible)
+    }
+}
+
+impl<G: Described> Rules for DescribedRules<G> {
+    fn title(&self) -> String {
+        self.game.title()
+    }
+
+    fn values(&self) -> Vec<(&'static str, Json)> {
+        self.game.rules()
+    }
+
+    fn seats(&self) -> Vec<String> {
+        Seat::all(self.game.seats()).map(|seat| self.game.seat(seat)).collect()
+    }
+
+    fn players(&self) -> Vec<String> {
+        Seat::all(self.game.seats()).map(|seat| self.game.player(seat)).collect()
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        self.game.questions()
+    }
+
+    fn aim(&self) -> String {
+        let (_, best) = self.game.score_range().into_inner();
+        match self.questions()[0] {
+            Question::Possible => format!("count on {}", self.game.either(&[best])),
+            _ => "win".to_string(),
+        }
+    }
+
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        let game = &*self.game;
+        let (state, last) = self.find(place)?;
+        let end = game.scores(&state);
+        let moves = unknown(game, &state);
+        Ok(Look {
+            position: game.show(&state),
+            to_move: end.is_none().then(|| game.to_move(&state).index()),
+            moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
+            over: end.map(|end| game.ending(&end)),
+            scene: game.draw(&state, of(&last), &moves),
+        })
+    }
+
+    fn check(
+        &self,
+        proof: Proof<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Vec<Proved>, Rejection> {
+        let Verified { claims, tables } = verify(&*self.game, proof, watch)?;
+        let mut proved: Vec<Proved> = Vec::new();
+        for (position, claims) in proofs::by_position(&claims) {
+            let known = proofs::bounds(&*self.game, claims.iter().copied());
+            // The usual question if the claims answer it, else any that they answer.
+            let by_scores = [Question::Outcome, Question::Guarantee].into_iter();
+            let mut offered = by_scores.filter(|question| self.questions().contains(question));
+            let answered = offered.find_map(|question| {
+                let telling = Telling { game: &*self.game, question };
+                let asked = telling.asked();
+                let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
+                let answer = || Answered {
+                    question,
+                    reading: None,
+                    ties: None,
+                    answer: telling.answer(&known),
+                    words: telling.words(&known, None),
+                };
+                known.iter().all(|bounds| bounds.exact().is_some()).then(answer)
+            });
+            let game = &*self.game;
+            let words = claims.iter().map(|claim| Telling::claim(game, claim.goal, claim.forced));
+            proved.push(Proved {
+                position,
+                claims: words.collect(),
+                covers: Vec::new(),
+                answer: answered,
+            });
+        }
+        for table in tables {
+            let game = &*self.game;
+            let claims = proofs::table_words(game, &table);
+            let answer = match table.rule {
+                Rule::ByMoves => possible::answered(game, Reading::Moves, &table),
+                Rule::ByEnds => possible::answered(game, Reading::Ends, &table),
+                Rule::MaxN(ties) => maxn::answered(game, ties, &table),
+            };
+            let covers = Vec::new();
+            proved.push(Proved { position: table.position, claims, covers, answer });
+        }
+        Ok(proved)
+    }
+
+    fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
+        let question = self.question(ask)?;
+        self.refuse_idle_words(question, ask)?;
+        Ok(match question {
+            question if question != answered.question => false,
+            Question::Possible => {
+                Some(ask.reading.unwrap_or(self.game.reading())) == answered.reading
+            }
+            Question::Maxn => answered.ties == Some(maxn::ties(&*self.game, ask)?),
+            Question::Outcome | Question::Guarantee => true,
+        })
+    }
+
+    fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
+        let searches = Arc::clone(&self.game).searches(means)?;
+        Ok(Box::new(DescribedSession { rules: self, searches }))
+    }
+}
+
+/// The move that led to a state, and the state before it.
+pub(super) type Last<G> = Option<(<G as Game>::Move, <G as Game>::State)>;
+
+pub(super) fn of<M: Copy, S>(last: &Option<(M, S)>) -> Option<(M, &S)> {
+    last.as_ref().map(|(chosen, before)| (*chosen, before))
+}

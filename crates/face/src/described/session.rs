@@ -1,0 +1,244 @@
+//! The searches of a described game at work.
+
+use super::inquiry::{Inquiry, report};
+use super::rules::{DescribedRules, of};
+use super::scores::{self, ByScores, Telling};
+use super::searches::Searches;
+use super::{Described, candidates, maxn, too_many_ends, too_many_scores};
+use crate::{
+    Advice, Ask, Extra, Method, News, Place, Question, Report, Rules, Session, Trouble, Value,
+    proofs,
+};
+use std::io::Write;
+use std::sync::Arc;
+use yomikiri_check::{Header, Memo};
+use yomikiri_game::{Misread, Seat, SeatSet};
+use yomikiri_solve::ranks::Reading;
+use yomikiri_solve::{Budget, Stop, write_proof};
+
+/// Positions that may be spent on finding how a mover who has lost resists best.
+const RESIST_NODES: u64 = 10_000_000;
+
+/// A session on the rules of a described game.
+pub(super) struct DescribedSession<G: Described> {
+    pub(super) rules: Arc<DescribedRules<G>>,
+    pub(super) searches: Searches<G>,
+}
+
+impl<G: Described> DescribedSession<G> {
+    fn game(&self) -> Arc<G> {
+        Arc::clone(&self.rules.game)
+    }
+
+    /// The question that is asked, if these rules answer it, and by the solver that is wanted.
+    fn question(&self, ask: &Ask) -> Result<Question, Misread> {
+        let question = self.rules.question(ask)?;
+        if self.searches.is_published() {
+            self.refuse_unpublished(question, ask.reading)?;
+        }
+        self.rules.refuse_idle_words(question, ask)?;
+        self.searches.refuse_solver_for(question)?;
+        Ok(question)
+    }
+
+    /// Refuses what the published search does not answer. What it does answer must be asked for
+    /// where it is not the usual question.
+    fn refuse_unpublished(
+        &self,
+        question: Question,
+        reading: Option<Reading>,
+    ) -> Result<(), Misread> {
+        let refused = |problem, remedy: String| {
+            Err(Misread::new(Method::Paper.name(), problem, remedy).of("solver"))
+        };
+        let (possible, moves) = (Question::Possible.name(), Reading::Moves.name());
+        match (question, reading.unwrap_or(self.rules.game.reading())) {
+            (Question::Possible, Reading::Moves) => Ok(()),
+            (Question::Possible, Reading::Ends) => refused(
+                "the published search drops dominated moves",
+                format!("add --reading {moves}, or leave --solver out"),
+            ),
+            _ => refused(
+                "the published search answers what is possible and nothing else",
+                format!("add --question {possible} --reading {moves}, or leave --solver out"),
+            ),
+        }
+    }
+
+    /// How the question of what is possible is read, unless somebody asks for another way.
+    fn usual_reading(&self) -> Reading {
+        if self.searches.is_published() { Reading::Moves } else { self.rules.game.reading() }
+    }
+
+    /// The move that forces the most for the mover.
+    fn force(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
+        let mover = SeatSet::only(self.rules.game.to_move(state));
+        let choice = self.searches.guide(mover).choose(state, budget)?;
+        let choice = choice.expect("play goes on");
+        let (mut chosen, mut words) =
+            (choice.chosen, scores::achievement(&*self.rules.game, &choice));
+        if choice.score == *self.rules.game.score_range().start() {
+            let (game, memory) = (&*self.rules.game, self.searches.memory);
+            let found = budget.lend(RESIST_NODES, |loan| game.resist(state, memory, loan));
+            // Whatever stopped that, the choice is proved.
+            if let Ok(Some(Some((resists, saves)))) = found {
+                chosen = resists;
+                words += &format!(", but {saves}");
+            }
+        }
+        Ok(Advice { chosen: self.rules.game.show_move(state, chosen), words, proved: true })
+    }
+
+    /// The move that keeps the most open for the mover, and the least of what is bad.
+    fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
+        let reading = self.usual_reading();
+        let found = self.searches.with_ranks(reading, |inquiry| {
+            let game = inquiry.telling.game;
+            let all = candidates::all(&inquiry.telling, inquiry.ranker, state, budget)?;
+            let best = candidates::best(&all).expect("play goes on");
+            Ok(Advice {
+                chosen: game.show_move(state, best.chosen),
+                words: inquiry.telling.achievement(best.left),
+                proved: true,
+            })
+        });
+        found.expect("the game offers this question")
+    }
+}
+
+impl<G: Described> Session for DescribedSession<G> {
+    fn rules(&self) -> &dyn Rules {
+        &*self.rules
+    }
+
+    fn solve_aloud(
+        &mut self,
+        ask: &Ask,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> Result<Report, Misread> {
+        let game = self.game();
+        let (state, last) = self.rules.find(&ask.place)?;
+        let question = self.question(ask)?;
+        let last = of(&last);
+        match question {
+            Question::Outcome | Question::Guarantee => {
+                let telling = Telling { game: &*game, question };
+                // A line is to be the same, whatever was asked before.
+                self.searches.paces.clear();
+                let inquiry = ByScores { telling, searches: &mut self.searches };
+                Ok(report(&*game, inquiry, &state, last, ask, budget, hear))
+            }
+            Question::Possible => {
+                let reading = ask.reading.unwrap_or(self.usual_reading());
+                let told = self.searches.with_ranks(reading, |inquiry| {
+                    report(&*game, inquiry, &state, last, ask, budget, hear)
+                });
+                told.ok_or_else(|| too_many_ends(&*game, reading))
+            }
+            Question::Maxn => {
+                let ties = maxn::ties(&*game, ask)?;
+                let told = self.searches.with_max_n(ties, |inquiry| {
+                    report(&*game, inquiry, &state, last, ask, budget, hear)
+                });
+                told.ok_or_else(|| too_many_scores(&*game, question))
+            }
+        }
+    }
+
+    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
+        let game = self.game();
+        let (state, _) = self.rules.find(place)?;
+        if game.scores(&state).is_some() {
+            let over = "the game is over, so there is no move to advise";
+            return Err(Misread::new(&game.show(&state), over, "take a move back first"));
+        }
+        let chosen = match game.questions()[0] {
+            Question::Possible => self.keep(&state, budget),
+            _ => self.force(&state, budget),
+        };
+        Ok(chosen.unwrap_or_else(|_| {
+            let mover = SeatSet::only(game.to_move(&state));
+            let hopeful = self.searches.guide(mover).hopeful(&state);
+            Advice {
+                chosen: game.show_move(&state, hopeful.expect("play goes on")),
+                words: "not read out: a likely move, nothing proved".to_string(),
+                proved: false,
+            }
+        }))
+    }
+
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread> {
+        let (state, _) = self.rules.find(place)?;
+        let seat = Seat::new(seat as u8);
+        if self.rules.game.questions()[0] != Question::Possible {
+            let (bounds, _) = self.searches.solver.score(&state, SeatSet::only(seat), budget);
+            return Ok(bounds.decides(1));
+        }
+        let reading = self.usual_reading();
+        let found = self.searches.with_ranks(reading, |inquiry| {
+            let ladder = inquiry.telling.ladder;
+            let (known, _) = inquiry.ranker.possible(&state, budget);
+            let left = candidates::known_of(ladder, known, seat)?;
+            Some(left.sole() == Some(ladder.rungs() - 1))
+        });
+        Ok(found.expect("the game offers this question"))
+    }
+
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<u64, Trouble> {
+        let (state, _) = self.rules.find(&ask.place)?;
+        let question = self.question(ask)?;
+        let header = Header {
+            game: name.to_string(),
+            rules: self.rules.proof_rules(),
+            log_slots: Memo::<G>::LOG_SLOTS,
+        };
+        let game = self.game();
+        match question {
+            Question::Outcome | Question::Guarantee => {}
+            Question::Possible => {
+                let reading = ask.reading.unwrap_or(self.usual_reading());
+                let written = self.searches.write_possible(reading, file, &header, &state, budget);
+                return Ok(written.ok_or_else(|| too_many_ends(&*game, reading))??);
+            }
+            Question::Maxn => {
+                let ties = maxn::ties(&*game, ask)?;
+                let written = self.searches.write_max_n(ties, file, &header, &state, budget);
+                return Ok(written.ok_or_else(|| too_many_scores(&*game, question))??);
+            }
+        }
+        let telling = Telling { game: &*game, question };
+        let asked = telling.asked();
+        let searches = &mut self.searches;
+        let (known, stop) = ByScores { telling, searches }.search(&state, budget);
+        let goals = proofs::goals(&*game, &asked, &known);
+        let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
+        if let (Some(stop), true) = (stop, goals.is_empty()) {
+            return Err(stop.into());
+        }
+        Ok(write_proof(file, &header, &goals, &mut *self.searches.solver, budget)?)
+    }
+
+    fn extra(
+        &mut self,
+        name: &str,
+        value: &Value,
+        place: &Place,
+        budget: &mut Budget<'_>,
+    ) -> Result<Extra, Trouble> {
+        let (state, _) = self.rules.find(place)?;
+        let (solver, memory) = (&mut *self.searches.solver, self.searches.memory);
+        self.rules.game.extra(name, value, &state, solver, memory, budget)
+    }
+}

@@ -1,0 +1,172 @@
+//! A place in a game as one line that can be shared.
+//!
+//! ```text
+//!   size=5x4&players=3&move=(2,2)&move=(3,3)&question=possible&reading=ends
+//!   words:tori.txt=とり%0Aりす&start=と            a short file by its content
+//!   words:big.txt=sha256:1f0c…                      a long one by its digest
+//! ```
+//!
+//! Rules that are as usual are left out. Marks that a query string cannot hold are written as `%2B`
+//! and the like.
+
+use crate::{Ask, Entry, Given, Kind, Param, Question, Value, Values};
+use form_urlencoded::Serializer;
+use sha2::{Digest, Sha256};
+use yomikiri_game::Misread;
+use yomikiri_solve::ranks::Reading;
+
+/// Files of up to so many bytes are written into links.
+const LONGEST_INLINE: usize = 2_000;
+/// How a digest begins.
+const DIGEST: &str = "sha256:";
+
+/// A game's rules, a position under them, and a question about it.
+///
+/// ```
+/// # use std::sync::Arc;
+/// use yomikiri_face::{Ask, Entry, Kind, Link, Param, Place, Question, Values};
+/// # static ENTRY: Entry = Entry {
+/// #     name: "race", title: "", summary: "", notation: "", extras: &[], settings: &[],
+/// #     params: &[Param {
+/// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"), help: "",
+/// #     }],
+/// #     questions: Question::ALL, solvers: &[], examples: &[], paper: None,
+/// #     open: |_| unreachable!(),
+/// # };
+/// let link = Link::read(&ENTRY, "last=30&move=3&move=1&question=guarantee", |_| None)?;
+/// assert_eq!(link.values.number("last"), 30);
+/// assert_eq!(link.ask.place.moves, ["3", "1"]);
+/// assert_eq!(link.query(&ENTRY), "last=30&move=3&move=1&question=guarantee");
+/// # Ok::<(), yomikiri_game::Misread>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The rules.
+    pub values: Values,
+    /// The position, and what is asked of it.
+    pub ask: Ask,
+}
+
+impl Link {
+    /// The link as a query string, for a game with this entry.
+    pub fn query(&self, entry: &Entry) -> String {
+        let mut query = Serializer::new(String::new());
+        for (name, value) in self.values.iter() {
+            let param = entry.params.iter().find(|param| param.name == name);
+            if param.is_some_and(|param| is_usual(param, value)) {
+                continue;
+            }
+            match value {
+                Value::File { name: file, content } => {
+                    query.append_pair(&format!("{name}:{file}"), &inline(content));
+                }
+                other => {
+                    query.append_pair(name, &written(other));
+                }
+            }
+        }
+        let Ask { place, question, reading, ties, all_moves, terse: _ } = &self.ask;
+        if let Some(position) = &place.position {
+            query.append_pair("position", position);
+        }
+        for chosen in &place.moves {
+            query.append_pair("move", chosen);
+        }
+        if let Some(question) = question {
+            query.append_pair("question", question.name());
+        }
+        if let Some(reading) = reading {
+            query.append_pair("reading", reading.name());
+        }
+        if let Some(ties) = ties {
+            query.append_pair("ties", ties);
+        }
+        if *all_moves {
+            query.append_pair("all-moves", "on");
+        }
+        query.finish()
+    }
+
+    /// Reads a query string. A long file is there by its [digest](digest) only; `file` finds its
+    /// content.
+    pub fn read(
+        entry: &Entry,
+        query: &str,
+        file: impl Fn(&str) -> Option<String>,
+    ) -> Result<Link, Misread> {
+        let mut given: Vec<(String, Given)> = Vec::new();
+        let mut ask = Ask::default();
+        for (name, text) in form_urlencoded::parse(query.trim_start_matches('?').as_bytes()) {
+            match &*name {
+                "position" => ask.place.position = Some(text.into_owned()),
+                "move" => ask.place.moves.push(text.into_owned()),
+                "question" => ask.question = Some(Question::named(&text, entry.questions)?),
+                "reading" => ask.reading = Some(Reading::named(&text)?),
+                "ties" => ask.ties = Some(text.into_owned()),
+                "all-moves" => ask.all_moves = text == "on",
+                rule => {
+                    let (rule, from) = rule.split_once(':').unwrap_or((rule, ""));
+                    let Some(param) = entry.params.iter().find(|param| param.name == rule) else {
+                        let problem = format!("{} has no such rule", entry.name);
+                        let names: Vec<_> = entry.params.iter().map(|param| param.name).collect();
+                        let remedy = format!("its rules are {}", names.join(", "));
+                        return Err(Misread::new(rule, problem, remedy));
+                    };
+                    let one = match param.kind {
+                        Kind::File => {
+                            let content = content(&text, &file).ok_or_else(|| {
+                                let problem = "no file with this digest is known here";
+                                Misread::new(&text, problem, "give the file again").of(param.name)
+                            })?;
+                            Given { written: from.to_string(), content: Some(content) }
+                        }
+                        _ => Given { written: text.into_owned(), content: None },
+                    };
+                    given.push((rule.to_string(), one));
+                }
+            }
+        }
+        let values = Values::read(entry.params, |name| {
+            given.iter().find(|(rule, _)| rule == name).map(|(_, given)| given.clone())
+        })?;
+        Ok(Link { values, ask })
+    }
+}
+
+/// The digest by which links name a long file.
+pub fn digest(content: &str) -> String {
+    let bytes = Sha256::digest(content.as_bytes());
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{DIGEST}{hex}")
+}
+
+/// A file's content, or what stands for it.
+fn inline(content: &str) -> String {
+    // What looks like a digest must not be taken for one.
+    match content.len() <= LONGEST_INLINE && !content.starts_with(DIGEST) {
+        true => content.to_string(),
+        false => digest(content),
+    }
+}
+
+fn content(text: &str, file: impl Fn(&str) -> Option<String>) -> Option<String> {
+    match text.starts_with(DIGEST) {
+        // Whoever keeps files may have mixed them up.
+        true => file(text).filter(|content| digest(content) == text),
+        false => Some(text.to_string()),
+    }
+}
+
+fn is_usual(param: &Param, value: &Value) -> bool {
+    param.default.is_some_and(|default| param.read(default).as_ref() == Ok(value))
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Size { rows, columns } => format!("{rows}x{columns}"),
+        Value::Text(text) => text.clone(),
+        Value::Switch(on) => if *on { "on" } else { "off" }.to_string(),
+        Value::File { content, .. } => content.clone(),
+    }
+}

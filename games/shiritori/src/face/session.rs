@@ -1,0 +1,286 @@
+//! Word chains read out.
+
+use super::rules::WordRules;
+use crate::answer::{self, Care, Start};
+use crate::explain::explain;
+use crate::letters::{self, WIN};
+use crate::lines::{Line, Lines};
+use crate::search::Reader;
+use crate::talk::Said;
+use crate::theorem::cancel;
+use crate::{Graph, Position};
+use serde_json::json;
+use std::io;
+use std::sync::Arc;
+use yomikiri_check::Header;
+use yomikiri_face::{
+    Advice, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place, Question,
+    Report, Rules, Session, Trouble, Value,
+};
+use yomikiri_game::{Game, Misread, Notation, Seat};
+use yomikiri_solve::{Budget, Stop};
+
+/// So many words are named unless all are asked for.
+const SHOWN: usize = 20;
+
+/// A game of words with its reader.
+pub(super) struct WordSession {
+    rules: Arc<WordRules>,
+    reader: Reader,
+}
+
+impl WordSession {
+    pub(super) fn new(rules: Arc<WordRules>, means: &Means) -> Result<WordSession, Misread> {
+        if means.method != Method::Auto {
+            return Err(means.method.refused());
+        }
+        // The other half is for the list, and for what does not fit into the shared table.
+        let graph = &rules.talk.lexicon.letters.graph;
+        let reader = Reader::about(graph, means.memory / 2, means.threads);
+        Ok(WordSession { rules, reader })
+    }
+
+    /// A line of play from each letter, after an answer that took so many positions.
+    fn parts(
+        &mut self,
+        said: &Said,
+        starts: &[Start],
+        nodes: u64,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Part> {
+        let rules = Arc::clone(&self.rules);
+        let mut lines = Lines::new(&rules.talk, said, starts.len(), nodes);
+        let mut parts = Vec::new();
+        for start in starts {
+            let line = match start.won {
+                Some(won) => lines.from(start.letter, won, &mut self.reader, budget),
+                None => Line::default(),
+            };
+            parts.push(Part {
+                about: Some(("start", rules.name(start.letter).to_string())),
+                result: start.won.map(|won| format!("{} wins", rules.winner(said, won))),
+                known: Part::between("second", "first"),
+                plies: None,
+                line: line.words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
+                cut: line.cut,
+            });
+        }
+        parts
+    }
+
+    /// Each word that may be said now, and who wins then.
+    fn move_reports(
+        &mut self,
+        said: &Said,
+        starts: &[Start],
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> (Vec<MoveReport>, Option<Stop>) {
+        let rules = Arc::clone(&self.rules);
+        let (graph, mut stop) = (cancel(&rules.talk.graph(said)).graph, None);
+        let legal = rules.talk.legal(said);
+        hear(News::Phase(Phase::Moves, Some(legal.len())));
+        let mut reports = Vec::new();
+        for word in legal {
+            let kind = rules.talk.lexicon.kind(word);
+            let known = starts.iter().find(|start| start.letter == kind.0);
+            let wins = match known {
+                _ if rules.talk.lexicon.loses(word) => Ok(false),
+                Some(start) if start.words.binary_search(&word).is_ok() => Ok(true),
+                Some(start) if start.won == Some(false) => Ok(false),
+                _ => answer::wins_by(&graph, kind, &mut self.reader, budget),
+            };
+            stop = stop.or(wins.err());
+            let winner = wins.ok().map(|wins| rules.winner(said, wins));
+            let report = MoveReport {
+                chosen: rules.talk.lexicon.text(word),
+                answer: json!({ "winner": winner }),
+                grade: match wins {
+                    Ok(true) => Grade::Wins,
+                    Ok(false) => Grade::Loses,
+                    Err(_) => Grade::Open,
+                },
+                words: winner
+                    .map_or("unknown".into(), |winner| format!("the {winner} player wins")),
+            };
+            hear(News::Move(&report));
+            reports.push(report);
+        }
+        (reports, stop)
+    }
+
+    /// The positions of the inner game that answer what is asked.
+    fn inner(&self, said: &Said) -> Vec<Position> {
+        let graph = self.rules.talk.graph(said);
+        let at = |at| Position { at, turn: said.turn, graph: graph.clone() };
+        let mut positions: Vec<Position> = answer::letters(&self.rules.talk, said)
+            .into_iter()
+            .map(|letter| at(Some(letter)))
+            .collect();
+        if said.at.is_none() {
+            positions.push(at(None));
+        }
+        positions
+    }
+}
+
+impl Session for WordSession {
+    fn rules(&self) -> &dyn Rules {
+        &*self.rules
+    }
+
+    fn solve_aloud(
+        &mut self,
+        ask: &Ask,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> Result<Report, Misread> {
+        let rules = Arc::clone(&self.rules);
+        let (said, last) = rules.find(&ask.place)?;
+        if let Some(question) = ask.question {
+            Question::named(question.name(), &rules.questions())?;
+        }
+        ask.refuse_ties_unless(false)?;
+        ask.refuse_reading_unless(false)?;
+        if said.fault {
+            let over = "the last word loses, so there is nothing to solve";
+            return Err(Misread::new(&rules.talk.show(&said), over, "take it back").of("position"));
+        }
+        hear(News::Phase(Phase::Answer, None));
+        let before = budget.spent();
+        let letters = answer::letters(&rules.talk, &said);
+        let care = if ask.all_moves { Care::Every } else { Care::Usual };
+        let (starts, stop) =
+            answer::starts(&rules.talk, &said, &letters, care, &mut self.reader, budget);
+        let nodes = budget.spent() - before;
+        let (moves, moves_stop) = match ask.all_moves {
+            true => {
+                let (moves, stop) = self.move_reports(&said, &starts, budget, hear);
+                (Some(moves), stop)
+            }
+            false => (None, None),
+        };
+        let most = if ask.all_moves { usize::MAX } else { SHOWN };
+        hear(News::Phase(Phase::Line, None));
+        let parts = self.parts(&said, &starts, nodes, budget);
+        let (scene, graphviz) = rules.scene(&said, last, &starts, &rules.moves(&said));
+        let mut words = rules.answer_words(&said, &starts, most);
+        if let Some(list) = &rules.talk.lexicon.list {
+            words.insert(0, list.account().summary().collect::<Vec<_>>().join("\n"));
+            words.insert(1, String::new());
+        }
+        Ok(Report {
+            position: rules.talk.show(&said),
+            question: Question::Outcome,
+            reading: None,
+            stop,
+            answer: rules.answer_json(&said, &starts, most),
+            words,
+            parts,
+            moves,
+            moves_stop,
+            nodes,
+            depth: None,
+            scene,
+            graphviz: Some(graphviz),
+        })
+    }
+
+    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
+        let (said, _) = self.rules.find(place)?;
+        if self.rules.talk.scores(&said).is_some() {
+            let over = "the game is over, so there is no word to advise";
+            return Err(Misread::new(&self.rules.talk.show(&said), over, "take a word back first"));
+        }
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
+        let words = match choice {
+            Ok((_, true)) => "wins",
+            Ok((_, false)) => "no word wins against best play",
+            Err(_) => "not read out: any word, nothing proved",
+        };
+        let chosen = self.rules.talk.lexicon.name(word);
+        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok() })
+    }
+
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread> {
+        let (said, _) = self.rules.find(place)?;
+        if let Some(scores) = self.rules.talk.scores(&said) {
+            return Ok(Some(scores[Seat::new(seat as u8)] == WIN));
+        }
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        Ok(choice.ok().map(|(_, wins)| wins == (said.turn.index() == seat)))
+    }
+
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn io::Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<u64, Trouble> {
+        let (said, _) = self.rules.find(&ask.place)?;
+        let game = &self.rules.talk.lexicon.letters;
+        // What is known is proved, what is not is left out.
+        let mut known = Vec::new();
+        let mut stopped = None;
+        for position in self.inner(&said) {
+            match position.at.map(|at| self.reader.wins(&position.graph, at, budget)) {
+                Some(Err(stop)) => stopped = Some(stop),
+                _ => known.push(position),
+            }
+        }
+        if let Some(stop) = stopped {
+            known.retain(|position| position.at.is_some());
+            if known.is_empty() {
+                return Err(stop.into());
+            }
+        }
+        let header = Header {
+            game: name.to_string(),
+            rules: self.rules.proof_rules(),
+            log_slots: letters::memo_slots(&game.graph),
+        };
+        Ok(letters::write(file, &header, game, &known, &mut self.reader, budget)?)
+    }
+
+    fn extra(
+        &mut self,
+        name: &str,
+        _: &Value,
+        place: &Place,
+        _: &mut Budget<'_>,
+    ) -> Result<Extra, Trouble> {
+        let (said, _) = self.rules.find(place)?;
+        match name {
+            "explain" => {
+                let graph: Graph = self.rules.talk.graph(&said);
+                let (text, json) = explain(&self.rules.talk, &graph, said.at);
+                Ok(Extra::of(text, json))
+            }
+            "report" => {
+                let Some(list) = &self.rules.talk.lexicon.list else {
+                    let text = "A graph has no lines that could be dropped.\n".to_string();
+                    return Ok(Extra::of(text, json!([])));
+                };
+                let mut lines: Vec<String> = list.account().details().collect();
+                let dropped = list.account().dropped.iter();
+                let json = dropped
+                    .map(
+                        |d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}),
+                    )
+                    .collect();
+                if lines.is_empty() {
+                    lines.push("Every line was used.".to_string());
+                }
+                Ok(Extra::of(lines.join("\n") + "\n", json))
+            }
+            _ => Err(Misread::new(name, "shiritori has no such extra", "leave it out").into()),
+        }
+    }
+}
