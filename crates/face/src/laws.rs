@@ -3,12 +3,13 @@
 
 use crate::{Ask, Entry, Given, Means, Place, Values};
 use std::sync::Arc;
-use yomikiri_scene::Picture;
+use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::Budget;
 
 /// Plays from the start as `choices` say (each byte picks a legal move) and checks on the way
-/// that the picture of each position [has its places](every_move_has_a_place), and at the end
-/// the same of one that tells what each move leads to.
+/// that the picture of each position [has its places](every_move_has_a_place) and
+/// [can be read](letters_can_be_read), and at the end the same of one that tells what each move
+/// leads to.
 ///
 /// Rules are given by name and text; the text of a file is its content.
 ///
@@ -26,6 +27,7 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8]) {
         let look = game.look(&place).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(look.over.is_some(), look.moves.is_empty(), "{}", look.position);
         every_move_has_a_place(&look.scene.picture, &look.moves);
+        letters_can_be_read(&look.scene.picture);
         match choice {
             _ if look.moves.is_empty() => return,
             Some(&choice) => {
@@ -38,6 +40,7 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8]) {
                 let report = session.solve(&ask, &mut Budget::nodes(1000));
                 let picture = report.unwrap_or_else(|e| panic!("{e}")).scene.picture;
                 every_move_has_a_place(&picture, &look.moves);
+                letters_can_be_read(&picture);
             }
         }
     }
@@ -67,6 +70,19 @@ pub fn every_move_has_a_place(picture: &Picture, moves: &[String]) {
     }
 }
 
+/// Checks that all letters stand out from their ground, on light and on dark paper, as the Web
+/// Content Accessibility Guidelines ask.
+///
+/// # Panics
+/// If that is not so.
+pub fn letters_can_be_read(picture: &Picture) {
+    for theme in [Theme::Light, Theme::Dark] {
+        let least = picture.least_contrast(theme);
+        let title = &picture.title;
+        assert!(least.is_none_or(|least| least >= 4.5), "{least:?}, {theme:?}: {title}");
+    }
+}
+
 /// Makes a module of tests out of the laws, for a game under rules given by name and text.
 ///
 /// The crate that calls it needs `proptest` among its development dependencies.
@@ -85,7 +101,7 @@ macro_rules! laws {
                 #![proptest_config(::proptest::prelude::ProptestConfig::with_cases(20))]
 
                 #[test]
-                fn every_picture_has_a_place_for_each_move(
+                fn every_picture_has_its_places_and_can_be_read(
                     choices in ::proptest::collection::vec(::proptest::num::u8::ANY, 0..40)
                 ) {
                     $crate::laws::walk(&$entry, &$rules, &choices);

@@ -1,8 +1,9 @@
 //! A paper as text, page and JSON.
 
 use serde_json::json;
+use std::collections::{BTreeSet, HashMap};
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Pictures, Rerun, Section, Table};
-use yomikiri_scene::{Axis, Board, Cell as Square, Plot, Scale, Scene};
+use yomikiri_scene::{Axis, Board, Cell as Square, Color, Plot, Scale, Scene};
 use yomikiri_solve::{Budget, Stop};
 
 /// Everything that a finding can hold, and every character that markup could trip over.
@@ -140,6 +141,55 @@ fn the_page_is_well_formed_and_stands_alone() {
         assert!(!page.contains(absent), "{absent}: {page}");
     }
     assert!(page.matches("href=\"").count() == page.matches("href=\"#").count());
+}
+
+/// The colours that a page's style declares between two places of it, by name.
+fn declared<'a>(page: &'a str, from: &str, to: &str) -> HashMap<&'a str, Color> {
+    let (_, style) = page.split_once(from).expect("the style begins there");
+    let (style, _) = style.split_once(to).expect("it ends there");
+    let colors = style.split(['{', '}', ';']).filter_map(|line| {
+        let (name, color) = line.trim().split_once(": #")?;
+        Some((name, Color::rgb(u32::from_str_radix(color, 16).ok()?)))
+    });
+    colors.collect()
+}
+
+#[test]
+fn the_page_can_be_read_on_light_and_on_dark_screens() {
+    let page = rerun().html();
+    let dark = "@media screen and (prefers-color-scheme: dark)";
+    let light = declared(&page, ":root", dark);
+    let dark = declared(&page, dark, "@media print");
+    let names = |colors: &HashMap<&str, Color>| -> BTreeSet<String> {
+        colors.keys().map(|name| name.to_string()).collect()
+    };
+    assert_eq!(names(&light), names(&dark));
+    for colors in [light, dark] {
+        let color = |name: &str| colors[format!("--page-{name}").as_str()];
+        let inks = ["text", "soft", "faint", "link", "differs"].map(|ink| (ink, "ground"));
+        for (ink, ground) in
+            inks.into_iter().chain([("text", "note-ground"), ("text", "stopped-ground")])
+        {
+            let contrast = color(ink).contrast(color(ground));
+            assert!(contrast >= 4.5, "{ink} on {ground}: {contrast}");
+        }
+        // A sign, not a text.
+        assert!(color("agrees").contrast(color("ground")) >= 3.0);
+    }
+}
+
+/// Whatever role a colour of a picture has, the style says what it is on a dark screen.
+#[test]
+fn pictures_follow_the_screen() {
+    let page = rerun().html();
+    let pictures = declared(&page, "dark) { .pictures", "</style>");
+    let used: BTreeSet<&str> = page
+        .split("\"var(")
+        .skip(1)
+        .map(|rest| rest.split_once(", #").expect("a colour to fall back on").0)
+        .collect();
+    assert!(used.len() > 4 && used.contains("--paper"), "{used:?}");
+    assert_eq!(pictures.into_keys().collect::<BTreeSet<_>>(), used);
 }
 
 /// However many pictures stand side by side, their letters are large enough to be read.

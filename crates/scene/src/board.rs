@@ -2,7 +2,7 @@
 
 use crate::text::{display_width, fit, showable_text};
 use crate::{
-    Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Region, Scene, Shape, Target,
+    FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Region, Role, Scene, Shape, Target,
 };
 
 /// A board of squares with marks: text and picture from one description.
@@ -63,7 +63,7 @@ pub enum Mark {
     Piece {
         /// What is written on the piece.
         label: String,
-        /// Its colour: an index into [`PALETTE`](crate::PALETTE), which begins
+        /// Its colour: an index into [`TONES`](crate::TONES), which begins
         /// anew after its end.
         tone: usize,
     },
@@ -78,7 +78,7 @@ pub struct Stroke {
     pub from: usize,
     /// Where it ends: an index into [`Board::cells`].
     pub to: usize,
-    /// Its colour: an index into [`PALETTE`](crate::PALETTE).
+    /// Its colour: an index into [`TONES`](crate::TONES).
     pub tone: usize,
 }
 
@@ -279,7 +279,8 @@ const RING: f64 = 28.0;
 const DOT: f64 = 5.0;
 const BAND: f64 = 24.0;
 
-const HIGHLIGHT: Color = Color::rgb(0xf8eecb);
+/// The ground of a square that stands out.
+const HIGHLIGHT: Role = Role::new("highlight", 0xf8eecb, 0x3a331d);
 
 /// How the board is drawn.
 impl Board {
@@ -328,7 +329,7 @@ impl Board {
         else {
             return;
         };
-        let color = Color::tone(stroke.tone);
+        let color = Role::tone(stroke.tone);
         let opacity = 0.45;
         // Renderers disagree on whether a line without length is seen.
         shapes.push(if from == to {
@@ -356,7 +357,7 @@ fn centre(row: usize, column: usize) -> (f64, f64) {
     (at(column), at(row))
 }
 
-fn rect(x: f64, y: f64, width: f64, height: f64, color: Color) -> Shape {
+fn rect(x: f64, y: f64, width: f64, height: f64, color: Role) -> Shape {
     Shape::Rect { x, y, width, height, radius: 0.0, look: Look::filled(color) }
 }
 
@@ -409,7 +410,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
     let (ink, widest_note, note_size) = match &cell.mark {
         Mark::Empty => (FAINT_INK, CELL - 8.0, 17.0),
         Mark::Piece { label: text, tone } => {
-            let color = Color::tone(*tone);
+            let color = Role::tone(*tone);
             let ink = color.readable_ink();
             shapes.push(Shape::Circle {
                 x,

@@ -38,15 +38,6 @@ impl Picture {
         self.shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
         self
     }
-
-    /// The size of the smallest letters in it; nothing if there are none.
-    pub fn smallest_letters(&self) -> Option<f64> {
-        let sizes = self.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text { size, .. } => Some(*size),
-            _ => None,
-        });
-        sizes.reduce(f64::min)
-    }
 }
 
 /// A sentence in lines that are not wider than so many ems, unless a word is.

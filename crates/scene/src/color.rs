@@ -1,4 +1,4 @@
-//! Colours, and the palette of the pieces.
+//! Colours.
 
 use std::fmt;
 
@@ -19,40 +19,11 @@ pub struct Color {
     pub blue: u8,
 }
 
-/// The colours of the pieces: those of Okabe and Ito, which people with any
-/// common colour blindness tell apart, with the most different ones first.
-pub const PALETTE: [Color; 8] = [
-    Color::rgb(0x0072b2), // blue
-    Color::rgb(0xe69f00), // orange
-    Color::rgb(0x009e73), // bluish green
-    Color::rgb(0xcc79a7), // reddish purple
-    Color::rgb(0x56b4e9), // sky blue
-    Color::rgb(0xd55e00), // vermilion
-    Color::rgb(0xf0e442), // yellow
-    Color::rgb(0x3b3833), // black
-];
-
-/// What all pictures are drawn on.
-pub const PAPER: Color = Color::rgb(0xf7f4ed);
-/// The ground of what a picture is about, such as the squares of a board.
-pub const FIELD: Color = Color::rgb(0xfffdf9);
-/// Lines that only help the eye.
-pub const GRID: Color = Color::rgb(0xcfc8ba);
-/// Letters and lines that are to be seen first.
-pub const INK: Color = Color::rgb(0x2b2823);
-/// Letters and lines that may be seen later; still easy to read on [`PAPER`].
-pub const FAINT_INK: Color = Color::rgb(0x6f685c);
-
 impl Color {
     /// The colour written `0xrrggbb`; higher bits are ignored.
     pub const fn rgb(code: u32) -> Color {
         let [_, red, green, blue] = code.to_be_bytes();
         Color { red, green, blue }
-    }
-
-    /// The palette's colour of a tone; tones past the palette begin anew.
-    pub const fn tone(tone: usize) -> Color {
-        PALETTE[tone % PALETTE.len()]
     }
 
     /// Of light and dark, the ink which is easier to read on this colour.

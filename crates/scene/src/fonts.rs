@@ -26,7 +26,7 @@ const SHIPPED: [&[u8]; 4] = [
 /// the same everywhere.
 ///
 /// ```
-/// use yomikiri_scene::{Anchor, Color, Fonts, Picture, Shape};
+/// use yomikiri_scene::{Anchor, Fonts, INK, Picture, Shape};
 ///
 /// let picture = Picture {
 ///     width: 80.0,
@@ -38,7 +38,7 @@ const SHIPPED: [&[u8]; 4] = [
 ///         size: 12.0,
 ///         anchor: Anchor::Start,
 ///         text: "読み切り ≥ ½".to_owned(),
-///         ink: Color::rgb(0),
+///         ink: INK,
 ///     }],
 ///     targets: Vec::new(),
 /// };

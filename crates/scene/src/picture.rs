@@ -1,6 +1,6 @@
 //! A vector picture as plain data.
 
-use crate::{Color, Target};
+use crate::{Role, Target};
 
 /// What a program shows: the same thing as text for a terminal and as a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Scene {
 /// A vector picture as plain data.
 ///
 /// ```
-/// use yomikiri_scene::{Color, Look, Picture, Shape};
+/// use yomikiri_scene::{Look, Picture, Role, Shape};
 ///
 /// let picture = Picture {
 ///     width: 20.0,
@@ -24,7 +24,7 @@ pub struct Scene {
 ///         x: 10.0,
 ///         y: 10.0,
 ///         radius: 4.5,
-///         look: Look::filled(Color::rgb(0x0072b2)),
+///         look: Look::filled(Role::tone(0)),
 ///     }],
 ///     targets: Vec::new(),
 /// };
@@ -43,6 +43,28 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
     /// Where moves are played, if they can be: no two overlap.
     pub targets: Vec<Target>,
+}
+
+impl Picture {
+    /// The roles that its colours have, each once, in the order in which they appear.
+    pub fn roles(&self) -> Vec<Role> {
+        let mut roles = Vec::new();
+        for shape in &self.shapes {
+            let used = match shape {
+                Shape::Rect { look, .. }
+                | Shape::Circle { look, .. }
+                | Shape::Path { look, .. } => [look.fill, look.pen.map(|pen| pen.color)],
+                Shape::Line { pen, .. } => [Some(pen.color), None],
+                Shape::Text { ink, .. } => [Some(*ink), None],
+            };
+            for role in used.into_iter().flatten() {
+                if !roles.contains(&role) {
+                    roles.push(role);
+                }
+            }
+        }
+        roles
+    }
 }
 
 /// One thing drawn in a [`Picture`]; a shape with a number that is not finite,
@@ -108,13 +130,13 @@ pub enum Shape {
         /// What it says; line breaks are drawn as spaces.
         text: String,
         /// The colour of its letters.
-        ink: Color,
+        ink: Role,
     },
 }
 
 /// Half the height of a capital letter of the shipped font, of its size: how
 /// far below a centre the baseline lies.
-const HALF_CAPITAL: f64 = 0.357;
+pub(crate) const HALF_CAPITAL: f64 = 0.357;
 
 impl Shape {
     /// A text centred on a point.
@@ -128,7 +150,7 @@ impl Shape {
     /// assert!(y > 0.0, "the baseline lies below the centre");
     /// assert_eq!(anchor, Anchor::Middle);
     /// ```
-    pub fn label(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Color) -> Shape {
+    pub fn label(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
         let (y, text) = (y + HALF_CAPITAL * size, text.into());
         Shape::Text { x, y, size, anchor: Anchor::Middle, text, ink }
     }
@@ -150,7 +172,7 @@ pub enum Anchor {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     /// The colour of the line.
-    pub color: Color,
+    pub color: Role,
     /// How wide the line is; half of it lies on each side of the edge it follows.
     pub width: f64,
 }
@@ -158,17 +180,15 @@ pub struct Pen {
 /// How the inside and the edge of a shape are painted.
 ///
 /// ```
-/// use yomikiri_scene::{Color, Look};
+/// use yomikiri_scene::{FIELD, INK, Look};
 ///
-/// let glass = Look::filled(Color::rgb(0xffffff))
-///     .edged(Color::rgb(0x333333), 1.5)
-///     .opacity(0.5);
+/// let glass = Look::filled(FIELD).edged(INK, 1.5).opacity(0.5);
 /// assert_eq!(glass.opacity, 0.5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The colour inside, if the inside is painted.
-    pub fill: Option<Color>,
+    pub fill: Option<Role>,
     /// The pen along the edge, if the edge is painted.
     pub pen: Option<Pen>,
     /// 1 for a shape that hides what is under it, 0 for an invisible one.
@@ -177,17 +197,17 @@ pub struct Look {
 
 impl Look {
     /// An opaque inside and no edge.
-    pub const fn filled(color: Color) -> Look {
+    pub const fn filled(color: Role) -> Look {
         Look { fill: Some(color), pen: None, opacity: 1.0 }
     }
 
     /// An opaque edge and no inside.
-    pub const fn outlined(color: Color, width: f64) -> Look {
+    pub const fn outlined(color: Role, width: f64) -> Look {
         Look { fill: None, pen: Some(Pen { color, width }), opacity: 1.0 }
     }
 
     /// The same with an edge of this colour and width.
-    pub const fn edged(mut self, color: Color, width: f64) -> Look {
+    pub const fn edged(mut self, color: Role, width: f64) -> Look {
         self.pen = Some(Pen { color, width });
         self
     }

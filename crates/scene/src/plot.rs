@@ -1,7 +1,7 @@
 //! Plots: points and lines over two axes.
 
 use crate::text::{fit, showable_text, width_in_ems};
-use crate::{Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
 
 /// A plot: series of points over two axes.
 ///
@@ -9,7 +9,7 @@ use crate::{Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Pictur
 /// without a logarithm on a logarithmic axis, points outside the range.
 ///
 /// ```
-/// use yomikiri_scene::{Axis, Color, Plot, Scale, Series, Trace};
+/// use yomikiri_scene::{Axis, Role, Plot, Scale, Series, Trace};
 ///
 /// let plot = Plot {
 ///     title: "Positions searched".to_owned(),
@@ -19,7 +19,7 @@ use crate::{Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Pictur
 ///         name: "one list of words each".to_owned(),
 ///         trace: Trace::Dots,
 ///         points: vec![(8.0, 4.0), (1000.0, 90.0), (0.0, 1.0)],
-///         color: Color::tone(0),
+///         color: Role::tone(0),
 ///     }],
 ///     diagonal: true,
 /// };
@@ -77,7 +77,7 @@ pub struct Series {
     /// Its points: along x, along y.
     pub points: Vec<(f64, f64)>,
     /// Its colour.
-    pub color: Color,
+    pub color: Role,
 }
 
 /// How a [`Series`] is drawn.
@@ -321,7 +321,7 @@ fn push_mark(
     (x, y): (f64, f64),
     trace: Trace,
     size: f64,
-    color: Color,
+    color: Role,
     opacity: f64,
 ) {
     match trace {
@@ -339,7 +339,7 @@ fn push_mark(
     }
 }
 
-fn push_line(shapes: &mut Vec<Shape>, points: &[(f64, f64)], color: Color) {
+fn push_line(shapes: &mut Vec<Shape>, points: &[(f64, f64)], color: Role) {
     let (points, look) = (points.to_vec(), Look::outlined(color, 2.0));
     shapes.push(Shape::Path { points, closed: false, look });
 }

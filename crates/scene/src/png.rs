@@ -91,8 +91,8 @@ impl Picture {
 
         let composed = self.composed();
         let choice = fonts.choose(composed.characters());
-        let svg =
-            composed.to_svg_with(|c| if choice.lacks(c) { char::REPLACEMENT_CHARACTER } else { c });
+        let svg = composed
+            .to_svg_replacing(|c| if choice.lacks(c) { char::REPLACEMENT_CHARACTER } else { c });
         let options = Options {
             fontdb: choice.database.clone(),
             font_resolver: choice.resolver(),

@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use crate::text::showable;
-use crate::{Anchor, Color, Look, Pen, Picture, Shape};
+use crate::{Anchor, Look, Pen, Picture, Role, Shape, Theme};
 
 /// The fonts asked for, best first: the shipped one, the one that goes with it
 /// for Japanese, and whatever there is.
@@ -32,12 +32,44 @@ impl Picture {
     /// assert!(svg.contains("<title>nothing &amp; more</title>"));
     /// ```
     pub fn to_svg(&self) -> String {
-        self.to_svg_with(|c| c)
+        self.to_svg_with(Theme::Light)
+    }
+
+    /// The same on this paper.
+    ///
+    /// ```
+    /// use yomikiri_scene::{Board, Theme};
+    ///
+    /// let picture = Board::empty(3, 3, "an empty board").scene().picture;
+    /// assert_eq!(picture.to_svg_with(Theme::Light), picture.to_svg());
+    /// assert_ne!(picture.to_svg_with(Theme::Dark), picture.to_svg());
+    /// ```
+    pub fn to_svg_with(&self, theme: Theme) -> String {
+        self.write_svg(&Pens { paint: &|role| theme.color(role).to_string(), replace: &|c| c })
+    }
+
+    /// The same as an element of a page, whose style may say which colour each
+    /// [role](Picture::roles) has.
+    ///
+    /// ```
+    /// use yomikiri_scene::Board;
+    ///
+    /// let picture = Board::empty(3, 3, "an empty board").scene().picture;
+    /// assert!(picture.to_svg_in_page().contains(r#"fill="var(--paper, #f7f4ed)""#));
+    /// ```
+    pub fn to_svg_in_page(&self) -> String {
+        let svg = self.write_svg(&Pens { paint: &Role::in_page, replace: &|c| c });
+        // Inside a page the name space goes without saying.
+        svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1)
     }
 
     /// The document with each character of its texts replaced, for a renderer
     /// which has no font for some of them.
-    pub(crate) fn to_svg_with(&self, replace: impl Fn(char) -> char) -> String {
+    pub(crate) fn to_svg_replacing(&self, replace: impl Fn(char) -> char) -> String {
+        self.write_svg(&Pens { paint: &|role| role.to_string(), replace: &replace })
+    }
+
+    fn write_svg(&self, pens: &Pens<'_>) -> String {
         let mut svg = String::new();
         let width = number(self.width).unwrap_or_default();
         let height = number(self.height).unwrap_or_default();
@@ -51,7 +83,7 @@ impl Picture {
         push_escaped(&mut svg, self.title.chars());
         svg.push_str("</title>\n");
         for shape in &self.shapes {
-            if let Some(element) = element(shape, &replace) {
+            if let Some(element) = element(shape, pens) {
                 svg.push_str(&element);
                 svg.push('\n');
             }
@@ -61,8 +93,14 @@ impl Picture {
     }
 }
 
+/// How roles and characters are written.
+struct Pens<'a> {
+    paint: &'a dyn Fn(Role) -> String,
+    replace: &'a dyn Fn(char) -> char,
+}
+
 /// The element of a shape; none for a shape which cannot be drawn.
-fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
+fn element(shape: &Shape, pens: &Pens<'_>) -> Option<String> {
     let mut element = String::new();
     match shape {
         Shape::Rect { x, y, width, height, radius, look } => {
@@ -74,14 +112,14 @@ fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
             if *radius != 0.0 {
                 attribute(&mut element, "rx", length(*radius)?);
             }
-            push_look(&mut element, look)?;
+            push_look(&mut element, look, pens)?;
         }
         Shape::Circle { x, y, radius, look } => {
             element.push_str("<circle");
             attribute(&mut element, "cx", number(*x)?);
             attribute(&mut element, "cy", number(*y)?);
             attribute(&mut element, "r", length(*radius)?);
-            push_look(&mut element, look)?;
+            push_look(&mut element, look, pens)?;
         }
         Shape::Line { from, to, pen, opacity } => {
             element.push_str("<line");
@@ -89,7 +127,7 @@ fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
             attribute(&mut element, "y1", number(from.1)?);
             attribute(&mut element, "x2", number(to.0)?);
             attribute(&mut element, "y2", number(to.1)?);
-            push_pen(&mut element, pen)?;
+            push_pen(&mut element, pen, pens)?;
             attribute(&mut element, "stroke-linecap", "round");
             push_opacity(&mut element, *opacity)?;
         }
@@ -100,7 +138,7 @@ fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
                 list.push(format!("{},{}", number(x)?, number(y)?));
             }
             attribute(&mut element, "points", list.join(" "));
-            push_look(&mut element, look)?;
+            push_look(&mut element, look, pens)?;
             if look.pen.is_some() {
                 attribute(&mut element, "stroke-linejoin", "round");
             }
@@ -116,13 +154,13 @@ fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
                 Anchor::Middle => attribute(&mut element, "text-anchor", "middle"),
                 Anchor::End => attribute(&mut element, "text-anchor", "end"),
             }
-            attribute(&mut element, "fill", ink);
+            attribute(&mut element, "fill", (pens.paint)(*ink));
             // XML readers fold spaces unless told not to.
             if text.starts_with(' ') || text.ends_with(' ') || text.contains("  ") {
                 attribute(&mut element, "xml:space", "preserve");
             }
             element.push('>');
-            push_escaped(&mut element, text.chars().map(showable).map(replace));
+            push_escaped(&mut element, text.chars().map(showable).map(pens.replace));
             element.push_str("</text>");
             return Some(element);
         }
@@ -131,21 +169,20 @@ fn element(shape: &Shape, replace: &impl Fn(char) -> char) -> Option<String> {
     Some(element)
 }
 
-fn push_look(element: &mut String, look: &Look) -> Option<()> {
+fn push_look(element: &mut String, look: &Look, pens: &Pens<'_>) -> Option<()> {
     // An SVG shape without a fill is black, so that `none` has to be said.
     match look.fill {
-        Some(color) => attribute(element, "fill", color),
+        Some(color) => attribute(element, "fill", (pens.paint)(color)),
         None => attribute(element, "fill", "none"),
     }
     if let Some(pen) = &look.pen {
-        push_pen(element, pen)?;
+        push_pen(element, pen, pens)?;
     }
     push_opacity(element, look.opacity)
 }
 
-fn push_pen(element: &mut String, pen: &Pen) -> Option<()> {
-    let color: Color = pen.color;
-    attribute(element, "stroke", color);
+fn push_pen(element: &mut String, pen: &Pen, pens: &Pens<'_>) -> Option<()> {
+    attribute(element, "stroke", (pens.paint)(pen.color));
     attribute(element, "stroke-width", length(pen.width)?);
     Some(())
 }

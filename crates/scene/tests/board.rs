@@ -1,6 +1,6 @@
 //! A board as text and as SVG.
 
-use yomikiri_scene::{Board, Cell, Color, Mark, PALETTE, Region, Shape, Stroke, display_width};
+use yomikiri_scene::{Board, Cell, Mark, Region, Role, Shape, Stroke, TONES, Theme, display_width};
 
 /// Three players on a 4x4 board: the first has just won with three in a diagonal.
 fn three_players() -> Board {
@@ -105,11 +105,14 @@ fn a_label_cannot_break_its_line() {
 
 #[test]
 fn labels_are_readable_on_every_tone() {
-    for color in PALETTE {
-        let contrast = color.contrast(color.readable_ink());
-        assert!(contrast >= 4.5, "{color}: {contrast}");
+    for tone in TONES {
+        for theme in [Theme::Light, Theme::Dark] {
+            let [color, ink] = [tone, tone.readable_ink()].map(|role| theme.color(role));
+            let contrast = color.contrast(ink);
+            assert!(contrast >= 4.5, "{color} {theme:?}: {contrast}");
+        }
     }
-    assert_eq!(Color::tone(PALETTE.len() + 2), PALETTE[2]);
+    assert_eq!(Role::tone(TONES.len() + 2), TONES[2]);
 }
 
 #[test]

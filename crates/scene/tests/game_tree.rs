@@ -3,7 +3,7 @@
 mod common;
 
 use common::assert_legible;
-use yomikiri_scene::{Branch, Color, Fonts, GameTree, Shape};
+use yomikiri_scene::{Branch, Fonts, GameTree, Role, Shape};
 
 /// Grows what is written as `{a,b|c}` below a node; what has no bar is a leaf.
 fn grow(tree: &mut GameTree, node: usize, game: &str) {
@@ -111,7 +111,7 @@ fn branches_go_to_their_players_side() {
         for shape in tree.scene().picture.shapes {
             if let Shape::Line { from, to, pen, .. } = shape {
                 assert!(to.1 > from.1);
-                match pen.color == Color::tone(0) {
+                match pen.color == Role::tone(0) {
                     true => assert!(to.0 < from.0),
                     false => assert!(to.0 > from.0),
                 }

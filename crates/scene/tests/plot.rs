@@ -1,9 +1,9 @@
 //! Plots as pictures.
 
-use yomikiri_scene::{Axis, Color, Fonts, Plot, Scale, Series, Shape, Trace};
+use yomikiri_scene::{Axis, Fonts, Plot, Role, Scale, Series, Shape, Trace};
 
 fn series(name: &str, trace: Trace, points: &[(f64, f64)]) -> Series {
-    Series { name: name.to_owned(), trace, points: points.to_vec(), color: Color::tone(0) }
+    Series { name: name.to_owned(), trace, points: points.to_vec(), color: Role::tone(0) }
 }
 
 fn plot(scale: Scale, series: Vec<Series>) -> Plot {

@@ -2,7 +2,7 @@
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use yomikiri_scene::{
-    Anchor, Board, Cell, Color, Fonts, Look, PALETTE, Pen, Picture, PngError, Shape,
+    Anchor, Board, Cell, Color, Fonts, INK, Look, Pen, Picture, PngError, Role, Shape, TONES, Theme,
 };
 
 fn picture_of(width: f64, height: f64, shapes: Vec<Shape>) -> Picture {
@@ -16,7 +16,7 @@ fn text(text: &str) -> Shape {
         size: 14.0,
         anchor: Anchor::Start,
         text: text.to_owned(),
-        ink: Color::rgb(0),
+        ink: INK,
     }
 }
 
@@ -55,7 +55,7 @@ fn a_board_has_its_size_and_colours() {
             seen.push(color_at(&pixels, (x * 1.5) as u32, (y * 1.5) as u32));
         }
     }
-    assert_eq!(seen, PALETTE);
+    assert_eq!(seen, TONES.map(|tone| Theme::Light.color(tone)));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn labels_are_drawn() {
 
 #[test]
 fn every_kind_of_shape_is_drawn() {
-    let ink = Color::rgb(0x123456);
+    let ink = INK;
     let shapes = [
         Shape::Rect {
             x: 2.0,
@@ -234,8 +234,7 @@ fn silly_shapes_are_drawn_somehow() {
                 // And every other time, opacity never hides the rest.
                 n[6] = 0.5;
             }
-            let look =
-                Look::filled(Color::rgb(0xff0000)).edged(Color::rgb(0x00ff00), n[5]).opacity(n[6]);
+            let look = Look::filled(Role::tone(0)).edged(Role::tone(1), n[5]).opacity(n[6]);
             shapes.push(match next(5) {
                 0 => {
                     Shape::Rect { x: n[0], y: n[1], width: n[2], height: n[3], radius: n[4], look }
@@ -244,7 +243,7 @@ fn silly_shapes_are_drawn_somehow() {
                 2 => Shape::Line {
                     from: (n[0], n[1]),
                     to: (n[2], n[3]),
-                    pen: Pen { color: Color::rgb(0), width: n[4] },
+                    pen: Pen { color: INK, width: n[4] },
                     opacity: n[6],
                 },
                 3 => Shape::Path {
@@ -259,7 +258,7 @@ fn silly_shapes_are_drawn_somehow() {
                     anchor: [Anchor::Start, Anchor::Middle, Anchor::End][next(3)],
                     text: ["", " ", "\0\u{ffff}", "a\u{301}b", "العربية", "]]>&", "1"][next(7)]
                         .to_owned(),
-                    ink: Color::rgb(0),
+                    ink: INK,
                 },
             });
         }

@@ -1,7 +1,7 @@
 //! SVG documents are well-formed whatever a picture says.
 
 use resvg::usvg::roxmltree::Document;
-use yomikiri_scene::{Anchor, Color, Picture, Shape};
+use yomikiri_scene::{Anchor, FAINT_INK, Picture, Shape};
 
 fn saying(words: &str) -> Picture {
     Picture {
@@ -14,7 +14,7 @@ fn saying(words: &str) -> Picture {
             size: 12.0,
             anchor: Anchor::End,
             text: words.to_owned(),
-            ink: Color::rgb(0x6f685c),
+            ink: FAINT_INK,
         }],
         targets: Vec::new(),
     }

@@ -10,7 +10,7 @@ use crate::rules::{Daifugo, Move, Table, name};
 use layout::{Layout, Spot};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_scene::{
-    Anchor, Color, FAINT_INK, Look, PAPER, Picture, Region, Scene, Shape, Target, fit,
+    Anchor, FAINT_INK, Look, PAPER, Picture, Region, Role, Scene, Shape, Target, fit,
 };
 
 impl Daifugo {
@@ -205,10 +205,10 @@ impl View<'_> {
 
 const CAPTION: f64 = 14.0;
 /// What the last move did.
-const ACCENT: Color = Color::tone(5);
+const ACCENT: Role = Role::tone(5);
 
 /// A text that begins at a point, its capitals centred on the point's height.
-fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Color) -> Shape {
+fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
     let mut shape = Shape::label(x, y, size, text, ink);
     if let Shape::Text { anchor, .. } = &mut shape {
         *anchor = Anchor::Start;

@@ -10,7 +10,7 @@ use crate::board::Bits;
 use crate::notation::name;
 use crate::rules::{BLACK, Move, Piece, Position, Utsurigi, WHITE};
 use yomikiri_game::Seat;
-use yomikiri_scene::{Anchor, Color, FAINT_INK, Look, PAPER, Picture, Scene, Shape};
+use yomikiri_scene::{Anchor, FAINT_INK, Look, PAPER, Picture, Role, Scene, Shape};
 
 pub(crate) use field::{BLACK_BODY, Field, WHITE_BODY, WHITE_EDGE, push_body};
 
@@ -155,7 +155,7 @@ impl View<'_> {
 }
 
 /// A text that begins at a point, its capitals centred on the point's height.
-pub(crate) fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Color) -> Shape {
+pub(crate) fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
     let mut shape = Shape::label(x, y, size, text, ink);
     if let Shape::Text { anchor, .. } = &mut shape {
         *anchor = Anchor::Start;

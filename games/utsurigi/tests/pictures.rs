@@ -63,7 +63,7 @@ fn the_start_shows_what_can_be_played() {
     let scene = scene(&rules(6, 6, 6, 4), "", |_| Some(""));
     insta::assert_snapshot!(scene.text);
     is_sound(&scene.picture);
-    assert_eq!(bodies(&scene.picture, BLACK), [(55.0, 55.0); 2]);
+    assert_eq!(bodies(&scene.picture, BLACK), [(53.0, 53.0); 2]);
     // Two single pieces at each of two corners, two dominoes across and two downward.
     let dots = |shape: &&Shape| matches!(shape, Shape::Circle { .. });
     let bars = |shape: &&Shape| matches!(shape, Shape::Line { pen, .. } if pen.width > 2.0);
@@ -80,7 +80,7 @@ fn the_last_move_and_what_it_turned_are_marked() {
     is_sound(&scene.picture);
     let mut black = bodies(&scene.picture, BLACK);
     black.sort_by(|a, b| a.partial_cmp(b).unwrap());
-    let (single, across, down) = ((55.0, 55.0), (119.0, 55.0), (55.0, 119.0));
+    let (single, across, down) = ((53.0, 53.0), (117.0, 53.0), (53.0, 117.0));
     assert_eq!(black, [single, single, down, down, across, across, across]);
     assert_eq!(bodies(&scene.picture, WHITE).len(), 2);
     let says = |words: &str| scene.picture.to_svg().contains(&format!(">{words}</text>"));

@@ -2,7 +2,7 @@
 //! It is well-formed XML too, so that it can be checked and taken apart by simple tools.
 
 use super::{Block, Cell, Column, Figure, Finding, Pictures, Rerun, Section, Table};
-use yomikiri_scene::Picture;
+use yomikiri_scene::{Picture, Role, Theme};
 
 const STYLE: &str = include_str!("page.css");
 
@@ -18,8 +18,9 @@ impl Rerun {
         let mut page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
-             <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+             <title>{title}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n\
              <h1>{title}</h1>\n<p class=\"study\">{}</p>\n",
+            self.dark_pictures(),
             escaped(self.paper.study),
         );
         page += &self.contents();
@@ -39,6 +40,28 @@ impl Rerun {
             escaped(self.paper.name),
         );
         page
+    }
+
+    /// The style of pictures on a dark screen; elsewhere they are as light as files of their own.
+    fn dark_pictures(&self) -> String {
+        let blocks = self.found.iter().flat_map(|(_, finding)| &finding.blocks);
+        let pictures = blocks.flat_map(|block| match block {
+            Block::Pictures(pictures) => &pictures.pictures[..],
+            _ => &[],
+        });
+        let mut roles: Vec<Role> = Vec::new();
+        for (_, scene) in pictures {
+            roles.extend(scene.picture.roles());
+        }
+        let color = |role| format!("{}: {}; ", Role::variable(role), Theme::Dark.color(role));
+        let mut colors: Vec<String> = roles.into_iter().map(color).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        if colors.is_empty() {
+            return String::new();
+        }
+        let colors = colors.concat();
+        format!("@media screen and (prefers-color-scheme: dark) {{ .pictures {{ {colors}}} }}\n")
     }
 
     fn contents(&self) -> String {
@@ -151,9 +174,7 @@ impl Pictures {
         let mut html =
             format!("<figure>\n<figcaption>{caption}</figcaption>\n<div class=\"pictures\">\n");
         for (label, scene) in &self.pictures {
-            // Inside a page the name space goes without saying, and the page holds no address.
-            let svg =
-                scene.picture.to_svg().replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1);
+            let svg = scene.picture.to_svg_in_page();
             let width = self.width_of(&scene.picture);
             html +=
                 &format!("<div style=\"width: {width:.0}px\">\n{svg}{}</div>\n", escaped(label));

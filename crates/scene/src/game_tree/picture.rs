@@ -3,7 +3,7 @@
 use super::layout::layout;
 use super::{Branch, GameTree, Node};
 use crate::text::{fit, width_in_ems};
-use crate::{Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
 
 // Lengths in the picture, in its units.
 const MARGIN: f64 = 24.0;
@@ -17,10 +17,10 @@ const HALF: f64 = 12.0;
 const DOT: f64 = 3.6;
 
 /// The colour of a player's branches: Left is blue and Right is red, as everywhere in the theory.
-pub(super) fn color(branch: Branch) -> Color {
+pub(super) fn color(branch: Branch) -> Role {
     match branch {
-        Branch::Left => Color::tone(0),
-        Branch::Right => Color::tone(5),
+        Branch::Left => Role::tone(0),
+        Branch::Right => Role::tone(5),
     }
 }
 

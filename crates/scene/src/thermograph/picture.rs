@@ -3,7 +3,7 @@
 use super::labels::{ALWAYS, Label, arrange};
 use super::{Corner, Thermograph, Wall};
 use crate::text::{fit, showable_text, width_in_ems};
-use crate::{Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
 
 // Lengths in the picture, in its units.
 const MARGIN: f64 = 24.0;
@@ -21,7 +21,7 @@ const WIDEST_NUMBER: f64 = 150.0;
 const DOT: f64 = 3.4;
 
 /// Left is blue and Right is red, as everywhere in the theory.
-const WALL_COLORS: [Color; 2] = [Color::tone(0), Color::tone(5)];
+const WALL_COLORS: [Role; 2] = [Role::tone(0), Role::tone(5)];
 
 /// A value and a temperature.
 type Point = (f64, f64);
@@ -345,7 +345,7 @@ impl<'a> Drawing<'a> {
 }
 
 /// What is asked for first is seen first.
-fn ink(label: &Label) -> Color {
+fn ink(label: &Label) -> Role {
     if label.rank < ALWAYS { INK } else { FAINT_INK }
 }
 

@@ -5,14 +5,12 @@ use super::{ACCENT, Standing, View, ordinal, rect, words};
 use crate::rules::{Move, name};
 use yomikiri_game::Seat;
 use yomikiri_scene::{
-    Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Shape, fit, width_in_ems,
+    FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Role, Shape, TRACE, fit, width_in_ems,
 };
 
 const BADGE: f64 = 13.0;
 const LETTERS: f64 = 15.0;
 const PILL: f64 = 24.0;
-/// The number on a card that is gone.
-const GONE: Color = Color::rgb(0xb5ad9d);
 
 pub(super) fn push(
     picture: &mut Picture,
@@ -22,7 +20,7 @@ pub(super) fn push(
     panel: Spot,
 ) {
     let standing = view.standing(seat);
-    let tone = Color::tone(seat.index());
+    let tone = Role::tone(seat.index());
     let moves = matches!(standing, Standing::Leads | Standing::Moves);
     let ground = if matches!(standing, Standing::On(_)) { PAPER } else { FIELD };
     let look = Look::filled(ground);
@@ -40,7 +38,7 @@ pub(super) fn push(
         let is_held = held.holds(card);
         let playable = moves && view.table.playable().holds(card);
         let (look, ink) = match (is_held, playable) {
-            (false, _) => (Look::outlined(GRID, 1.0), GONE),
+            (false, _) => (Look::outlined(GRID, 1.0), TRACE),
             (true, true) => (Look::filled(FIELD).edged(tone.darker(), 3.0), INK),
             (true, false) if moves => (Look::filled(PAPER).edged(FAINT_INK, 1.0), FAINT_INK),
             (true, false) => (Look::filled(FIELD).edged(INK, 1.0), INK),
@@ -63,7 +61,7 @@ pub(super) fn push(
 fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) {
     let shapes = &mut picture.shapes;
     let standing = view.standing(seat);
-    let tone = Color::tone(seat.index());
+    let tone = Role::tone(seat.index());
     let (x, y) = (panel.x + PADDING + BADGE, panel.y + PADDING + HEADER / 2.0 - 6.0);
     shapes.push(Shape::Circle { x, y, radius: BADGE, look: Look::filled(tone) });
     shapes.push(Shape::label(x, y, LETTERS, name(seat).to_string(), tone.readable_ink()));
@@ -92,7 +90,7 @@ fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) 
 }
 
 /// The word "pass", with its note, like a card: from a point to the right, no wider than this.
-fn push_pass(picture: &mut Picture, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Color) {
+fn push_pass(picture: &mut Picture, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Role) {
     let says = match view.note(Move::Pass) {
         Some(note) => format!("pass: {note}"),
         None => "pass".to_string(),

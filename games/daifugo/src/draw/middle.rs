@@ -3,10 +3,10 @@
 use super::layout::Spot;
 use super::{ACCENT, Standing, View, rect};
 use crate::rules::{Move, name};
-use yomikiri_scene::{Color, FAINT_INK, FIELD, INK, Look, Shape};
+use yomikiri_scene::{FAINT_INK, FIELD, INK, Look, Role, Shape};
 
-const CLOTH: Color = Color::rgb(0xdbe6d6);
-const RIM: Color = Color::rgb(0xa9bfa2);
+const CLOTH: Role = Role::new("cloth", 0xe2ecdd, 0x24352a);
+const RIM: Role = Role::new("cloth-edge", 0xa9bfa2, 0x4d6b55);
 const CARD: (f64, f64) = (68.0, 92.0);
 
 pub(super) fn push(shapes: &mut Vec<Shape>, view: &View<'_>, spot: Spot) {
@@ -25,7 +25,7 @@ pub(super) fn push(shapes: &mut Vec<Shape>, view: &View<'_>, spot: Spot) {
         if view.last == Some((table.last, Move::Play(table.top))) {
             shapes.push(card(6.0, Look::filled(ACCENT).opacity(0.45)));
         }
-        let tone = Color::tone(table.last.index());
+        let tone = Role::tone(table.last.index());
         shapes.push(card(0.0, Look::filled(FIELD).edged(tone, 4.0)));
         shapes.push(Shape::label(x, y - 30.0, 42.0, table.top.to_string(), INK));
         format!("played by {}", name(table.last))

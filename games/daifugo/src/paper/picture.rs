@@ -5,7 +5,7 @@ use super::{ladder, places};
 use crate::rules::name;
 use yomikiri_game::{Game, Seat};
 use yomikiri_scene::{
-    Anchor, Color, FAINT_INK, GRID, INK, Look, PAPER, Picture, Shape, width_in_ems,
+    Anchor, FAINT_INK, GRID, INK, Look, PAPER, Picture, Role, Shape, width_in_ems,
 };
 use yomikiri_solve::ranks::Prospects;
 
@@ -84,7 +84,7 @@ impl Drawing<'_> {
             };
             self.join(to - GAP, y, to, &below, &node.then);
             let opacity = if node.given_up { PALE } else { 1.0 };
-            let look = Look::filled(Color::tone(node.mover.index())).opacity(opacity);
+            let look = Look::filled(Role::tone(node.mover.index())).opacity(opacity);
             let (width, height) = (MOVE_WIDTH - 4.0, HEIGHT);
             self.shapes.push(Shape::Rect {
                 x,
@@ -96,7 +96,7 @@ impl Drawing<'_> {
             });
             let ink = match node.given_up {
                 true => FAINT_INK,
-                false => Color::tone(node.mover.index()).readable_ink(),
+                false => Role::tone(node.mover.index()).readable_ink(),
             };
             self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, node.label(), ink));
             self.places(node.possible, x + MOVE_WIDTH, y, opacity);
@@ -114,7 +114,7 @@ impl Drawing<'_> {
             let x = x + seat.index() as f64 * PLACES_WIDTH;
             let (width, height) = (PLACES_WIDTH - 3.0, HEIGHT);
             let top = y - height / 2.0;
-            let look = Look::filled(Color::tone(seat.index())).opacity(0.18 * opacity);
+            let look = Look::filled(Role::tone(seat.index())).opacity(0.18 * opacity);
             self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, look });
             let text = format!("{} {}", name(seat), places(rules, possible.of(ladder, seat)));
             self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, text, ink));

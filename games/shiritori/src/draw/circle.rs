@@ -5,7 +5,7 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use super::{GraphPicture, Mark, count, width_for};
 use crate::graph::Letter;
 use yomikiri_scene::{
-    Anchor, Color, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Region, Shape, Target, fit,
+    Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Region, Role, Shape, Target, fit,
     showable_text, width_in_ems,
 };
 
@@ -24,18 +24,20 @@ const WORDS: f64 = 14.0;
 const CAPTION: f64 = 18.0;
 
 /// Words that go, and words that are new.
-const GONE: Color = Color::tone(5);
-const NEW: Color = Color::tone(2);
+const GONE: Role = Role::tone(5);
+const NEW: Role = Role::tone(2);
+/// A letter of which nobody knows who wins from there.
+const OPEN: Role = Role::new("open", 0xdcd6c9, 0x4f4a42);
 
 type Point = (f64, f64);
 
 /// The colour of a letter's disc and of its name.
-pub(super) fn colors(mark: Mark) -> (Color, Color) {
+pub(super) fn colors(mark: Mark) -> (Role, Role) {
     match mark {
         Mark::Plain | Mark::Start => (FIELD, INK),
-        Mark::Won => (Color::tone(0), Color::tone(0).readable_ink()),
-        Mark::Lost => (Color::tone(1), Color::tone(1).readable_ink()),
-        Mark::Open => (Color::rgb(0xdcd6c9), INK),
+        Mark::Won => (Role::tone(0), Role::tone(0).readable_ink()),
+        Mark::Lost => (Role::tone(1), Role::tone(1).readable_ink()),
+        Mark::Open => (OPEN, INK),
     }
 }
 
@@ -134,7 +136,7 @@ struct Item {
 enum Sample {
     Letter(Mark),
     Idle,
-    Arrow(Color),
+    Arrow(Role),
 }
 
 /// What the marks of a graph mean, if they are drawn.
@@ -222,7 +224,7 @@ fn push_item(shapes: &mut Vec<Shape>, item: &Item, (x, y): Point, icon: f64) {
 }
 
 /// Which arrows are drawn in another colour: from, to, how many words.
-type Accent<'a> = dyn Fn(Letter, Letter, u32) -> Option<Color> + 'a;
+type Accent<'a> = dyn Fn(Letter, Letter, u32) -> Option<Role> + 'a;
 
 /// The part of a picture that holds one graph.
 #[derive(Clone)]
@@ -403,7 +405,7 @@ impl Circle {
 /// How an arrow is drawn.
 #[derive(Clone, Copy)]
 struct Ink {
-    color: Color,
+    color: Role,
     width: f64,
     opacity: f64,
     /// How long its head is.

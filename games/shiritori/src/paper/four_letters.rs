@@ -14,7 +14,7 @@ use super::share::Share;
 use crate::Random;
 use all::All;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
-use yomikiri_scene::{Axis, Color, Plot, Scale, Scene, Series, Trace};
+use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 use yomikiri_solve::{Budget, Stop};
 
 /// The only strong graph of four letters that Theorem 1 leaves, if loops are set aside: from,
@@ -175,7 +175,7 @@ fn chart(samples: &[Sample]) -> Block {
             .iter()
             .map(|sample| (f64::from(sample.size), sample.changed[kind].rate()))
             .collect(),
-        color: Color::tone(kind),
+        color: Role::tone(kind),
     };
     let plot = Plot {
         title: "Games that two more words of a kind change".to_string(),

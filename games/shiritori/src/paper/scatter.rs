@@ -1,7 +1,7 @@
 //! Figures 11 to 13: a point for each game.
 
 use super::search::Tried;
-use yomikiri_scene::{Axis, Color, Plot, Scale, Scene, Series, Trace};
+use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 
 /// Positions visited in each game by one search and by the other, up to a limit at which
 /// searches are cut off.
@@ -15,7 +15,7 @@ pub fn scatter(title: String, tried: &[Tried], limit: u64) -> Scene {
         name: name.to_string(),
         trace,
         points: points(finished),
-        color: Color::tone(tone),
+        color: Role::tone(tone),
     };
     let axis = |label: &str| Axis::new(label, Scale::Log2).range(1.0, limit as f64);
     let plot = Plot {

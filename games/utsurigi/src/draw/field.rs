@@ -4,17 +4,19 @@ use super::Last;
 use crate::board;
 use crate::rules::{BLACK, Piece, Position, Shape as Lies, Utsurigi, WHITE};
 use yomikiri_game::Seat;
-use yomikiri_scene::{Color, Look, Pen, Shape};
+use yomikiri_scene::{Look, Pen, Role, Shape};
 
 /// Darker than the paper, so that White's pieces stand out too.
-const GROUND: Color = Color::rgb(0xe8dabb);
-const LINES: Color = Color::rgb(0xcdbb92);
-const FRAME: Color = Color::rgb(0xa8946a);
-pub(crate) const BLACK_BODY: Color = Color::rgb(0x2f2b27);
-pub(crate) const WHITE_BODY: Color = Color::rgb(0xfffefb);
-pub(crate) const WHITE_EDGE: Color = Color::rgb(0x6f685c);
+const GROUND: Role = Role::new("wood", 0xe8dabb, 0x6a5a3d);
+const LINES: Role = Role::new("wood-line", 0xcdbb92, 0x7f6d4b);
+const FRAME: Role = Role::new("wood-frame", 0xa8946a, 0x94815c);
+pub(crate) const BLACK_BODY: Role = Role::new("black-piece", 0x2f2b27, 0x0f0d0b);
+/// Seen on dark paper only.
+const BLACK_EDGE: Role = Role::new("black-piece-edge", 0x2f2b27, 0x8d8577);
+pub(crate) const WHITE_BODY: Role = Role::new("white-piece", 0xfffefb, 0xf1ede4);
+pub(crate) const WHITE_EDGE: Role = Role::new("white-piece-edge", 0x6f685c, 0x8d8577);
 /// What the last move did.
-pub(super) const ACCENT: Color = Color::tone(5);
+pub(super) const ACCENT: Role = Role::tone(5);
 
 // Lengths in cells.
 const INSET: f64 = 0.07;
@@ -115,14 +117,11 @@ pub(crate) fn push_body(
     shape: Lies,
     seat: Seat,
 ) {
-    let look = if seat == BLACK {
-        Look::filled(BLACK_BODY)
-    } else {
-        // Half of the edge lies outside the body.
-        Look::filled(WHITE_BODY).edged(WHITE_EDGE, (0.03 * cell).max(0.7))
-    };
-    let inset = if seat == BLACK { INSET } else { INSET + 0.015 };
-    shapes.push(outline(centre, cell, shape, inset, look));
+    let (body, edge) =
+        if seat == BLACK { (BLACK_BODY, BLACK_EDGE) } else { (WHITE_BODY, WHITE_EDGE) };
+    let look = Look::filled(body).edged(edge, (0.03 * cell).max(0.7));
+    // Half of the edge lies outside the body.
+    shapes.push(outline(centre, cell, shape, INSET + 0.015, look));
 }
 
 pub(super) fn push_last_mark(shapes: &mut Vec<Shape>, centre: (f64, f64), cell: f64, shape: Lies) {

@@ -5,13 +5,15 @@ use super::View;
 use super::field::Field;
 use crate::notation::name;
 use crate::rules::{Move, Piece, Shape as Lies};
-use yomikiri_scene::{Color, FIELD, INK, Look, Pen, Shape, fit, showable_text};
+use yomikiri_scene::{FIELD, INK, Look, Pen, Role, Shape, fit, showable_text};
 
 /// Nearest tags are half a cell apart: on a cell, and between it and the next one.
 const LONG: f64 = 29.0;
 const WIDE_ENOUGH: f64 = 26.0;
 const SHORT: f64 = 20.0;
 const LETTERS: f64 = 13.0;
+/// Dots and bars on the wood.
+const CAN_BE_PLAYED: Role = Role::new("wood-mark", 0x8d7747, 0xcdb98a);
 
 /// What a note says of the mover's result.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,10 +49,10 @@ fn short(note: &str) -> String {
     }
 }
 
-fn colors(result: Result) -> (Color, Color) {
+fn colors(result: Result) -> (Role, Role) {
     match result {
-        Result::Win => (Color::tone(0), Color::tone(0).readable_ink()),
-        Result::Loss => (Color::tone(1), Color::tone(1).readable_ink()),
+        Result::Win => (Role::tone(0), Role::tone(0).readable_ink()),
+        Result::Loss => (Role::tone(1), Role::tone(1).readable_ink()),
         Result::Draw | Result::Unknown => (FIELD, INK),
     }
 }
@@ -70,7 +72,7 @@ pub(super) fn push(shapes: &mut Vec<Shape>, field: &Field, view: &View<'_>) {
 /// A dot or a bar, as the piece lies.
 fn push_dot(shapes: &mut Vec<Shape>, field: &Field, piece: Piece) {
     let (x, y) = field.centre(piece);
-    let color = Color::rgb(0x8d7747);
+    let color = CAN_BE_PLAYED;
     let half = 9.0;
     let bar = |from, to| Shape::Line { from, to, pen: Pen { color, width: 5.0 }, opacity: 1.0 };
     shapes.push(match piece.shape {

@@ -5,14 +5,14 @@ use super::{Node, Tree, count};
 use crate::draw::{BLACK_BODY, Field, Last, WHITE_BODY, WHITE_EDGE, push_body, words};
 use crate::rules::{BLACK, Position, Shape as Lies, WHITE};
 use yomikiri_game::{Score, Seat};
-use yomikiri_scene::{Color, FAINT_INK, INK, Look, PAPER, Pen, Picture, Shape, width_in_ems};
+use yomikiri_scene::{FAINT_INK, INK, Look, PAPER, Pen, Picture, Role, Shape, width_in_ems};
 
 /// Trees of at most so many moves are drawn with boards.
 const MOST_BOARDS: usize = 60;
 /// What is deeper than so many moves allow is left out.
 const MOST_MOVES: usize = 1500;
 
-const TWIG: Color = Color::rgb(0xa69f90);
+const TWIG: Role = Role::new("twig", 0xa69f90, 0x6f685c);
 
 const MARGIN: f64 = 24.0;
 const CAPTION: f64 = 17.0;
