@@ -26,9 +26,27 @@ fn send(signal: &str, program: &Child) {
     assert!(Command::new("kill").args(words).status().unwrap().success());
 }
 
+/// Waits until the program has worked for longer than it takes to start, so that it searches.
+fn until_it_searches(program: &Child) {
+    let ticks = || {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).ok()?;
+        // After the name in brackets; the 12th is the time spent in the program itself.
+        stat.rsplit_once(") ")?.1.split(' ').nth(11)?.parse::<u64>().ok()
+    };
+    for _ in 0..600 {
+        std::thread::sleep(Duration::from_millis(100));
+        // A tick is a hundredth of a second. Where nobody counts them, a second will do.
+        match ticks() {
+            Some(ticks) if ticks < 30 => {}
+            Some(_) => return,
+            None => return std::thread::sleep(Duration::from_secs(1)),
+        }
+    }
+}
+
 fn output(signal: &str, words: &str, folder: &Path) -> Output {
     let program = start(folder, words);
-    std::thread::sleep(Duration::from_secs(1));
+    until_it_searches(&program);
     send(signal, &program);
     program.wait_with_output().unwrap()
 }
@@ -85,7 +103,7 @@ fn a_search_within_a_game_ends_alone() {
     let mut program = start(Path::new("."), "play inarow --size 8x8 --line 5 --seat 2");
     let mut out = BufReader::new(program.stdout.take().unwrap());
     let mut stdin = program.stdin.take().unwrap();
-    std::thread::sleep(Duration::from_secs(1));
+    until_it_searches(&program);
     send("INT", &program);
     let moved = read_to(&mut out, "player 2> ");
     assert!(moved.contains("nothing proved"), "{moved}");

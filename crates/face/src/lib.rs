@@ -13,7 +13,7 @@
 //! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
 //! * [`values`] shows what the values of combinatorial games are.
-//! * [`laws`] is what must hold for what every game shows.
+//! * [`laws`](mod@laws) is what must hold for what every game shows.
 //!
 //! Nothing here reads files or prints; programs do.
 
