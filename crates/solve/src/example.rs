@@ -54,6 +54,11 @@ impl Searchable for Maze {
         Outlook { bounds, complete: moves.len() - first == self.legal(place).len() }
     }
 
+    /// Not where it matters by how much.
+    fn hurries(&self) -> bool {
+        self.most == 1
+    }
+
     fn lemma(&self, place: &Place, goal: Goal, forced: bool) -> Option<(&'static str, Vec<u8>)> {
         let holds = |lemma: &&str| self.settles(lemma, &[], place, goal, forced).is_ok();
         let lemma = ["alike"].into_iter().find(holds);

@@ -221,6 +221,8 @@ fn a_guide_keeps_the_score_and_the_pace() {
                 assert_eq!(score, force(&maze, place, seats));
                 assert_eq!(score, force(&maze, behind, seats), "{chosen} at {place:?}");
                 let pace = |place| match score {
+                    // Nobody hurries where there are margins.
+                    _ if maze.most > 1 => None,
                     best if best == maze.most => {
                         plies(&maze, place, Goal { seats, at_least: best }, true)
                     }

@@ -38,6 +38,8 @@ fn the_share_is_part_of_the_memory() {
         assert!(share <= memory / 8 && share <= 128 << 20);
     }
     assert_eq!(Paces::share(&LARGE, 1 << 30), 128 << 20);
+    // Where nobody hurries, none is needed.
+    assert_eq!(Paces::share(&Maze { most: 2, ..LARGE }, 1 << 30), 0);
 }
 
 /// Along a line of play, most of what the pace of a position takes was found out at the one before.
