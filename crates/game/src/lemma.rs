@@ -1,6 +1,7 @@
 //! Theorems about a game that stand in for a search.
 
 use crate::{Acyclic, Goal};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Theorems that a proof may lean on instead of giving a reply in every position.
 ///
@@ -35,13 +36,24 @@ pub enum Settled<S> {
 }
 
 /// Why a lemma does not apply.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct NotSo(pub String);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotSo(pub Text);
+
+impl Told for NotSo {
+    fn told(&self) -> Text {
+        self.0.clone()
+    }
+}
+
+error_told!(NotSo);
 
 impl NotSo {
     /// For names that mean nothing to the game.
     pub fn unknown(lemma: &str) -> NotSo {
-        NotSo(format!("the game has no lemma {lemma:?}"))
+        NotSo(text!(
+            "the game has no lemma {lemma:?}",
+            "{lemma:?} という補題はこのゲームにありません",
+            lemma
+        ))
     }
 }
