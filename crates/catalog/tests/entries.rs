@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use yomikiri_catalog::{GAMES, find, papers};
-use yomikiri_face::{Place, Values};
+use yomikiri_face::{Arguments, Place};
 
 /// Names that the programs use themselves.
 const TAKEN: &[&str] = &[
@@ -47,7 +47,7 @@ fn names_are_unique_and_free() {
 #[test]
 fn every_game_opens_with_its_defaults() {
     for entry in GAMES {
-        let values = Values::read(entry.params, |_| None).unwrap();
+        let values = Arguments::read(entry.params, |_| None).unwrap();
         let game = (entry.open)(&values).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
         let look = game.look(&Place::default()).unwrap();
         assert!(look.over.is_none() && !look.moves.is_empty());

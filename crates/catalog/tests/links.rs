@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Ask, Entry, Given, Kind, Link, Place, Values, digest};
+use yomikiri_face::{Arguments, Ask, Entry, Given, Kind, Link, Place, digest};
 use yomikiri_solve::ranks::Reading;
 
 /// Rules beside the usual ones: flags of each game that say something.
@@ -22,7 +22,7 @@ fn rules(game: &str) -> Vec<Vec<(&'static str, &'static str)>> {
     }
 }
 
-fn values(entry: &Entry, flags: &[(&str, &str)]) -> Values {
+fn values(entry: &Entry, flags: &[(&str, &str)]) -> Arguments {
     let given = |name: &str| {
         let param = entry.params.iter().find(|param| param.name == name)?;
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
@@ -33,7 +33,7 @@ fn values(entry: &Entry, flags: &[(&str, &str)]) -> Values {
             _ => Given { written: text.to_string(), content: None },
         })
     };
-    Values::read(entry.params, given).unwrap()
+    Arguments::read(entry.params, given).unwrap()
 }
 
 proptest! {

@@ -38,7 +38,7 @@ fn proofs<G: Notation + Lemmas>(game: &G, claim: Body, steps: &[u64]) -> usize {
         if check(game, &body.clone().file()).is_ok() {
             accepted += 1;
         } else if let Err(Rejection::Damaged(why)) = check(game, &file(&body.0, SMALL))
-            && why.contains("too early")
+            && why.get(yomikiri_text::Lang::En).contains("too early")
         {
             sequences.extend(steps.iter().map(|step| body.clone().number(*step)));
         }

@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{BufReader, Write};
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Entry, FORMAT, Given, Place, Proved, Rules, Values};
+use yomikiri_face::{Arguments, Ask, Entry, FORMAT, Given, Place, Proved, Rules};
 use yomikiri_game::Misread;
 
 /// What the command line says the proof should be about.
@@ -76,7 +76,7 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         let (_, value) = header.rules.iter().find(|(rule, _)| rule == name)?;
         Some(Given { written: value.clone(), content: None })
     };
-    let game = Values::read(entry.params, given)
+    let game = Arguments::read(entry.params, given)
         .and_then(|values| (entry.open)(&values))
         .map_err(|error| Failure::Otherwise(format!("its rules cannot be played: {error}")))?;
     // Every rule must mean something: a proof under other rules proves nothing here.

@@ -7,7 +7,8 @@ use clap::ArgMatches;
 use std::io::Read;
 use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session, Trouble, Values,
+    Arguments, Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session,
+    Trouble,
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
@@ -48,10 +49,10 @@ pub fn rules(entry: &Entry, matches: &ArgMatches) -> Result<Arc<dyn Rules>> {
 pub fn read(
     params: impl IntoIterator<Item = &'static Param>,
     matches: &ArgMatches,
-) -> Result<Values> {
+) -> Result<Arguments> {
     let params: Vec<&'static Param> = params.into_iter().collect();
     let mut unreadable = None;
-    let values = Values::read(params.iter().copied(), |name| {
+    let values = Arguments::read(params.iter().copied(), |name| {
         let param = params.iter().find(|param| param.name == name)?;
         match given(param, matches) {
             Ok(given) => given,

@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Entry, FORMAT, Kind, Param, Question, Values};
+use yomikiri_face::{Arguments, Entry, FORMAT, Kind, Param, Question};
 
 /// Lists the catalogue.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -47,7 +47,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
 
 /// What a game answers under its default rules.
 fn questions(entry: &Entry) -> Vec<Question> {
-    let opened = Values::read(entry.params, |_| None).and_then(|values| (entry.open)(&values));
+    let opened = Arguments::read(entry.params, |_| None).and_then(|values| (entry.open)(&values));
     opened.map(|game| game.questions()).unwrap_or_default()
 }
 

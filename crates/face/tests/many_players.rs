@@ -11,8 +11,8 @@ use serde_json::{Value as Json, json};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Described, Given, Means, Method, Place, Question, RANK_SETTINGS, Searches, Session,
-    Values, open,
+    Arguments, Ask, Described, Given, Means, Method, Place, Question, RANK_SETTINGS, Searches,
+    Session, open,
 };
 use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Scene};
@@ -272,7 +272,7 @@ fn the_published_search_answers_one_question_and_counts() {
     let means = |method: Method, on: &str| {
         let given =
             |name: &str| (name == on).then(|| Given { written: "on".to_string(), content: None });
-        let settings = Values::read(RANK_SETTINGS, given).unwrap();
+        let settings = Arguments::read(RANK_SETTINGS, given).unwrap();
         Means { method, settings, ..Means::memory(1 << 20) }
     };
     let game = || Choice { usual: Question::Possible, sealed: false };

@@ -7,19 +7,44 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Memo};
 use yomikiri_game::{Goal, Lemmas, Notation, Settled};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why no proof was written.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Unwritten {
     /// A limit was reached.
-    #[error(transparent)]
-    Stop(#[from] Stop),
+    Stop(Stop),
     /// A proof would have to tell apart more ends than a file can.
-    #[error("the game has too many ends for a proof of this")]
     TooManyEnds,
     /// The file could not be written.
-    #[error(transparent)]
-    File(#[from] io::Error),
+    File(io::Error),
+}
+
+impl Told for Unwritten {
+    fn told(&self) -> Text {
+        match self {
+            Unwritten::Stop(stop) => stop.told(),
+            Unwritten::TooManyEnds => text!(
+                "the game has too many ends for a proof of this",
+                "終わり方が多すぎて証明を書けません"
+            ),
+            Unwritten::File(error) => error.told(),
+        }
+    }
+}
+
+error_told!(Unwritten);
+
+impl From<Stop> for Unwritten {
+    fn from(stop: Stop) -> Unwritten {
+        Unwritten::Stop(stop)
+    }
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Unwritten {
+        Unwritten::File(error)
+    }
 }
 
 /// Writes a proof of the truth about each goal in its position; returns how many steps that

@@ -10,7 +10,7 @@ use crate::rules::{Daifugo, Move, Table, name};
 use layout::{Layout, Spot};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_scene::{
-    Anchor, FAINT_INK, Look, PAPER, Picture, Region, Role, Scene, Shape, Target, fit,
+    Anchor, FAINT_INK, PAPER, Picture, Region, Role, Scene, Shape, Style, Target, fit,
 };
 
 impl Daifugo {
@@ -174,7 +174,7 @@ impl View<'_> {
         let (width, height) = (layout.width, layout.height);
         let title = format!("Daifugo: {}", self.status());
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         let mut picture =
             Picture { width, height, title, shapes: vec![paper], targets: Vec::new() };
         middle::push(&mut picture.shapes, self, layout.table);
@@ -217,12 +217,12 @@ fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape
 }
 
 /// A rectangle with this corner, width and height.
-fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, look: Look) -> Shape {
-    Shape::Rect { x, y, width, height, radius, look }
+fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, style: Style) -> Shape {
+    Shape::Rect { x, y, width, height, radius, style }
 }
 
 impl Spot {
-    fn rect(self, radius: f64, look: Look) -> Shape {
-        rect((self.x, self.y), (self.width, self.height), radius, look)
+    fn rect(self, radius: f64, style: Style) -> Shape {
+        rect((self.x, self.y), (self.width, self.height), radius, style)
     }
 }

@@ -6,8 +6,8 @@ use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches, Value, Values,
-    open,
+    Argument, Arguments, Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS,
+    Searches, open,
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -89,7 +89,7 @@ pub static ENTRY: Entry = Entry {
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Values) -> Result<Daifugo, Misread> {
+fn rules(values: &Arguments) -> Result<Daifugo, Misread> {
     let rules = deal(values)?;
     let rules = lead(rules, values.text("lead").unwrap_or("A"))?;
     let rules = match given(values, "places") {
@@ -103,15 +103,15 @@ fn rules(values: &Values) -> Result<Daifugo, Misread> {
 }
 
 /// A number that need not be given.
-fn given(values: &Values, name: &str) -> Option<i64> {
+fn given(values: &Arguments, name: &str) -> Option<i64> {
     match values.get(name) {
-        Some(Value::Number(number)) => Some(*number),
+        Some(Argument::Number(number)) => Some(*number),
         _ => None,
     }
 }
 
 /// Who holds what, by hands or by numbers of players and cards.
-fn deal(values: &Values) -> Result<Daifugo, Misread> {
+fn deal(values: &Arguments) -> Result<Daifugo, Misread> {
     let Some(hands) = values.text("hands") else {
         let (players, cards) = (given(values, "players"), given(values, "cards"));
         let deal = Daifugo::alike(players.unwrap_or(3) as usize, cards.unwrap_or(3) as u32);

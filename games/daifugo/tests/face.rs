@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_daifugo::ENTRY;
-use yomikiri_face::{Ask, Given, Means, Place, Question, Session, Values};
+use yomikiri_face::{Arguments, Ask, Given, Means, Place, Question, Session};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
 
@@ -11,9 +11,9 @@ fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Session>, Misread> {
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    let settings = Values::read(ENTRY.settings, given)?;
+    let settings = Arguments::read(ENTRY.settings, given)?;
     let means = Means { settings, ..Means::memory(1 << 20) };
-    (ENTRY.open)(&Values::read(ENTRY.params, given)?)?.session(&means)
+    (ENTRY.open)(&Arguments::read(ENTRY.params, given)?)?.session(&means)
 }
 
 fn told(flags: &[(&str, &str)]) -> (String, Vec<(&'static str, Json)>) {

@@ -3,14 +3,14 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_daifugo::PAPER;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_face::{Block, Effort};
 use yomikiri_scene::Fonts;
 use yomikiri_solve::{Budget, Stop};
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(&PAPER, name, true)
+    paper_tests::section(&PAPER, name, true)
 }
 
 /// The rows of a table with these values.

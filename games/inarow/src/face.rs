@@ -4,8 +4,8 @@ use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN}
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches,
-    Trouble, Value, Values, open,
+    Argument, Arguments, Described, Entry, Extra, Kind, Means, Method, Param, Question,
+    RANK_SETTINGS, Searches, Trouble, open,
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -75,7 +75,7 @@ pub static ENTRY: Entry = Entry {
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Values) -> Result<InARow, Misread> {
+fn rules(values: &Arguments) -> Result<InARow, Misread> {
     use crate::BadRules;
     let (rows, columns) = values.size("size");
     let (line, players) = (values.number("line"), values.number("players"));
@@ -147,13 +147,13 @@ impl Described for InARow {
     fn extra(
         &self,
         name: &str,
-        value: &Value,
+        value: &Argument,
         board: &Board,
         _: &mut dyn Solver<InARow>,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
-        let (Some(extra), Value::Number(plies)) =
+        let (Some(extra), Argument::Number(plies)) =
             (ENTRY.extras.iter().find(|e| e.name == name), value)
         else {
             return Err(Misread::new(name, "in a row has no such extra", "leave it out").into());

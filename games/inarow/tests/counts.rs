@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use std::ops::ControlFlow;
-use yomikiri_face::{Extra, Given, Means, Place, Value, Values};
+use yomikiri_face::{Argument, Arguments, Extra, Given, Means, Place};
 use yomikiri_game::Game;
 use yomikiri_inarow::{ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
@@ -19,9 +19,9 @@ fn count(plies: i64, memory: usize, budget: &mut Budget<'_>) -> Extra {
         };
         Some(Given { written: text.to_string(), content: None })
     };
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     let mut game = (ENTRY.open)(&values).unwrap().session(&Means::memory(memory)).unwrap();
-    let extra = game.extra("count", &Value::Number(plies), &Place::default(), budget);
+    let extra = game.extra("count", &Argument::Number(plies), &Place::default(), budget);
     extra.unwrap()
 }
 

@@ -4,14 +4,14 @@
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_game::{Game, Seat};
 use yomikiri_inarow::{Board, ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
 
 /// A section as JSON.
 fn section(name: &str, quick: bool) -> Json {
-    trial::section(ENTRY.paper.unwrap(), name, quick)
+    paper_tests::section(ENTRY.paper.unwrap(), name, quick)
 }
 
 #[test]

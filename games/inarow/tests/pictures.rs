@@ -1,6 +1,6 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Ask, Means, Place, Session, Values};
+use yomikiri_face::{Arguments, Ask, Means, Place, Session};
 use yomikiri_inarow::ENTRY;
 use yomikiri_solve::Budget;
 
@@ -14,7 +14,7 @@ fn three() -> Box<dyn Session> {
         };
         Some(yomikiri_face::Given { written: written.to_string(), content: None })
     };
-    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let rules = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap()).unwrap();
     rules.session(&Means::memory(0)).unwrap()
 }
 
@@ -23,8 +23,8 @@ fn after(moves: &str) -> Place {
 }
 
 /// Player 1 has just completed the long diagonal.
-fn won() -> yomikiri_face::Look {
-    three().rules().look(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
+fn won() -> yomikiri_face::Style {
+    three().rules().style(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
 }
 
 /// What is written in a picture, label by label.
@@ -39,9 +39,9 @@ fn written(picture: &yomikiri_scene::Picture) -> String {
 #[test]
 fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
     for (moves, mover) in [("", 1), ("2,2", 2), ("2,2 3,3", 3)] {
-        let look = three().rules().look(&after(moves)).unwrap();
+        let style = three().rules().style(&after(moves)).unwrap();
         let status = format!("Player {mover} is to move.");
-        assert!(written(&look.scene.picture).ends_with(&status), "{moves}");
+        assert!(written(&style.scene.picture).ends_with(&status), "{moves}");
         let ask = Ask { place: after(moves), ..Ask::default() };
         let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
         let told = format!("{status} {}", report.words.join(" "));

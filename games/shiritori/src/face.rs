@@ -9,7 +9,7 @@ use crate::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{LetterGame, Talk};
 use rules::WordRules;
 use std::sync::Arc;
-use yomikiri_face::{Entry, Kind, Method, Param, Question, Value, Values};
+use yomikiri_face::{Argument, Arguments, Entry, Kind, Method, Param, Question};
 use yomikiri_game::Misread;
 
 /// The list that is used without `--words`.
@@ -109,9 +109,9 @@ pub static ENTRY: Entry = Entry {
     open: |values| Ok(Arc::new(open(values)?)),
 };
 
-fn open(values: &Values) -> Result<WordRules, Misread> {
+fn open(values: &Arguments) -> Result<WordRules, Misread> {
     let start = match values.get("start") {
-        Some(Value::Text(text)) => Some(text.as_str()),
+        Some(Argument::Text(text)) => Some(text.as_str()),
         _ => None,
     };
     let (mut talk, source) = match (values.get("graph"), values.get("words")) {
@@ -119,7 +119,7 @@ fn open(values: &Values) -> Result<WordRules, Misread> {
             let remedy = "leave one of them out";
             return Err(Misread::new("", "a graph takes the place of a list", remedy).of("graph"));
         }
-        (Some(Value::Text(graph)), None) => {
+        (Some(Argument::Text(graph)), None) => {
             let letters = LetterGame::read_graph(graph)?;
             if letters.graph.total() == 0 {
                 let remedy = "write words from a to b as a>b";
@@ -129,7 +129,7 @@ fn open(values: &Values) -> Result<WordRules, Misread> {
         }
         (_, words) => {
             let (name, content) = match words {
-                Some(Value::File { name, content }) => (name.as_str(), content.as_str()),
+                Some(Argument::File { name, content }) => (name.as_str(), content.as_str()),
                 _ => (EXAMPLE_NAME, EXAMPLE),
             };
             (Talk::new(list(name, content, values)?, None), Some(name.to_string()))
@@ -147,9 +147,9 @@ fn open(values: &Values) -> Result<WordRules, Misread> {
     Ok(WordRules { talk, source })
 }
 
-fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread> {
+fn list(name: &str, content: &str, values: &Arguments) -> Result<WordList, Misread> {
     let choice = |param: &str| match values.get(param) {
-        Some(Value::Text(text)) => text.as_str(),
+        Some(Argument::Text(text)) => text.as_str(),
         _ => "",
     };
     let conventions = Conventions {

@@ -6,7 +6,7 @@ mod brute;
 
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-use yomikiri_face::{Ask, Given, Means, Place, Session, Values};
+use yomikiri_face::{Arguments, Ask, Given, Means, Place, Session};
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
 
@@ -16,7 +16,7 @@ fn open(parameters: &[(&str, &str)]) -> Box<dyn Session> {
         let content = (name == "words").then(|| text.to_string());
         Some(Given { written: text.to_string(), content })
     };
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_shiritori::{ENTRY, random_game};
 use yomikiri_solve::{Budget, Stop};
 
@@ -14,7 +14,7 @@ fn paper() -> &'static yomikiri_face::Paper {
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(paper(), name, true)
+    paper_tests::section(paper(), name, true)
 }
 
 #[test]

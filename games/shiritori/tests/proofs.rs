@@ -7,7 +7,7 @@ mod brute;
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Given, Means, Proved, Session, Values};
+use yomikiri_face::{Arguments, Ask, Given, Means, Proved, Session};
 use yomikiri_game::{Goal, Lemmas, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
@@ -16,7 +16,7 @@ use yomikiri_solve::Budget;
 fn open(graph: &str) -> Box<dyn Session> {
     let given =
         |name: &str| (name == "graph").then(|| Given { written: graph.to_string(), content: None });
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
@@ -167,7 +167,7 @@ fn a_letter_without_words_is_lost_and_proved_so() {
             _ => None,
         }
     };
-    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let rules = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap()).unwrap();
     let mut session = rules.session(&Means::memory(1 << 20)).unwrap();
     let file = prove(&mut *session);
     let header = Proof::open(&mut &file[..]).unwrap().header().clone();

@@ -452,7 +452,7 @@ fn the_examples_are_clean() {
     }
 }
 
-fn any_conventions() -> impl Strategy<Value = Conventions> {
+fn any_conventions() -> impl Strategy<Argument = Conventions> {
     let fields = (0..2usize, 0..2usize, 0..3usize, 0..2usize, 0..4usize);
     fields.prop_map(|(long, voiced, final_n, homophones, link)| Conventions {
         long: [Long::Drop, Long::Vowel][long],
@@ -464,7 +464,7 @@ fn any_conventions() -> impl Strategy<Value = Conventions> {
 }
 
 /// Texts from few characters, so that many words are kept and many are the same.
-fn any_text() -> impl Strategy<Value = String> {
+fn any_text() -> impl Strategy<Argument = String> {
     let symbols = "あアゃャがっんンーゝ・a Éß.'9漢字\t,\n\n\n\n\r#\0\u{3099}ｶﾞ";
     let symbols: Vec<char> = symbols.chars().collect();
     let few = prop::collection::vec(prop::sample::select(symbols), 0..200);

@@ -10,7 +10,7 @@ use crate::board::Bits;
 use crate::notation::name;
 use crate::rules::{BLACK, Move, Piece, Position, Utsurigi, WHITE};
 use yomikiri_game::Seat;
-use yomikiri_scene::{Anchor, FAINT_INK, Look, PAPER, Picture, Role, Scene, Shape};
+use yomikiri_scene::{Anchor, FAINT_INK, PAPER, Picture, Role, Scene, Shape, Style};
 
 pub(crate) use field::{BLACK_BODY, Field, WHITE_BODY, WHITE_EDGE, push_body};
 
@@ -134,7 +134,7 @@ impl View<'_> {
         let height = panel::push(&mut picture, (field.x, below), self) + MARGIN_AFTER;
 
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         picture.shapes.insert(0, paper);
         Picture { height, ..picture }
     }

@@ -8,8 +8,8 @@ use crate::tree::Tree;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Extra, Kind, Means, Method, Param, Question, Searches, Trouble, Value,
-    Values, open, winner,
+    Argument, Arguments, Described, Entry, Extra, Kind, Means, Method, Param, Question, Searches,
+    Trouble, open, winner,
 };
 use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
@@ -99,7 +99,7 @@ pub static ENTRY: Entry = Entry {
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Values) -> Result<Utsurigi, Misread> {
+fn rules(values: &Arguments) -> Result<Utsurigi, Misread> {
     let (rows, columns) = values.size("size");
     let (dominoes, singles) = (values.number("dominoes"), values.number("singles"));
     let rules = Utsurigi::new(rows, columns, dominoes as u32, singles as u32).map_err(|bad| {
@@ -246,13 +246,13 @@ impl Described for Utsurigi {
     fn extra(
         &self,
         name: &str,
-        value: &Value,
+        value: &Argument,
         position: &Position,
         solver: &mut dyn Solver<Utsurigi>,
         _: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
-        let (true, Value::Number(depth)) = (name == "tree", value) else {
+        let (true, Argument::Number(depth)) = (name == "tree", value) else {
             return Err(Misread::new(name, "utsurigi has no such extra", "leave it out").into());
         };
         let tree = Tree::grow(self, solver, position, *depth as u32, budget)?;

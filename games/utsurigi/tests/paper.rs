@@ -3,13 +3,13 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_utsurigi::PAPER;
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(&PAPER, name, true)
+    paper_tests::section(&PAPER, name, true)
 }
 
 /// By how much a count departs from the printed one.

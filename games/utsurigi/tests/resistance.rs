@@ -1,6 +1,6 @@
 //! What a side plays that has lost, against brute force by margin.
 
-use yomikiri_face::{Given, Means, Place, Session, Values};
+use yomikiri_face::{Arguments, Given, Means, Place, Session};
 use yomikiri_game::{Game, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Budget, Oracle};
 use yomikiri_utsurigi::{ENTRY, Position, Utsurigi};
@@ -15,7 +15,7 @@ fn open(size: &str, dominoes: u32, singles: u32) -> Box<dyn Session> {
         };
         Some(Given { written: text, content: None })
     };
-    let values = Values::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap();
+    let values = Arguments::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 

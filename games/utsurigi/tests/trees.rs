@@ -146,7 +146,7 @@ fn graphviz_has_a_node_for_each_move_and_one_for_the_start() {
 
 #[test]
 fn json_is_the_same_tree() {
-    fn moves(then: &Value) -> usize {
+    fn moves(then: &Argument) -> usize {
         then.as_array().unwrap().iter().map(|node| 1 + moves(&node["then"])).sum()
     }
     let rules = rules(3, 3, 1, 1);

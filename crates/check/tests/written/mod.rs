@@ -6,6 +6,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
 use yomikiri_game::{Goal, Lemmas, Notation};
+use yomikiri_text::Lang;
 
 /// A body in the making.
 #[derive(Clone, Default)]
@@ -104,7 +105,9 @@ pub fn watched<G: Notation + Lemmas>(
 #[track_caller]
 pub fn damaged<G: Notation + Lemmas>(game: &G, file: &[u8], of: &str) {
     match check(game, file) {
-        Err(Rejection::Damaged(why)) => assert!(why.contains(of), "{why:?} is not about {of:?}"),
+        Err(Rejection::Damaged(why)) => {
+            assert!(why.get(Lang::En).contains(of), "{why:?} is not about {of:?}")
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -113,7 +116,9 @@ pub fn damaged<G: Notation + Lemmas>(game: &G, file: &[u8], of: &str) {
 #[track_caller]
 pub fn wrong<G: Notation + Lemmas>(game: &G, file: &[u8], of: &str) {
     match check(game, file) {
-        Err(Rejection::Wrong(why)) => assert!(why.contains(of), "{why:?} is not about {of:?}"),
+        Err(Rejection::Wrong(why)) => {
+            assert!(why.get(Lang::En).contains(of), "{why:?} is not about {of:?}")
+        }
         other => panic!("{other:?}"),
     }
 }

@@ -140,7 +140,7 @@ impl ValueReport {
             return Ok(Some(graph));
         }
         let wrong = format!("its thermograph turns {most} times; up to {MOST_TURNS} are told");
-        self.incomplete.get_or_insert(Failure::Undefined(wrong));
+        self.incomplete.get_or_insert(Failure::Undefined(wrong.into()));
         Ok(None)
     }
 

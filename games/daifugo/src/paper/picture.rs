@@ -5,7 +5,7 @@ use super::{ladder, places};
 use crate::rules::name;
 use yomikiri_game::{Game, Seat};
 use yomikiri_scene::{
-    Anchor, FAINT_INK, GRID, INK, Look, PAPER, Picture, Role, Shape, width_in_ems,
+    Anchor, FAINT_INK, GRID, INK, PAPER, Picture, Role, Shape, Style, width_in_ems,
 };
 use yomikiri_solve::ranks::Prospects;
 
@@ -39,7 +39,7 @@ pub fn picture(tree: &Tree, title: &str) -> Picture {
     drawing.places(tree.possible, MARGIN, y, 1.0);
     let (width, height) = (drawing.right + MARGIN, drawing.next - ROW / 2.0 + MARGIN);
     let paper =
-        Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+        Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
     drawing.shapes.insert(0, paper);
     let (title, shapes) = (title.to_string(), drawing.shapes);
     Picture { width, height, title, shapes, targets: Vec::new() }
@@ -84,7 +84,7 @@ impl Drawing<'_> {
             };
             self.join(to - GAP, y, to, &below, &node.then);
             let opacity = if node.given_up { PALE } else { 1.0 };
-            let look = Look::filled(Role::tone(node.mover.index())).opacity(opacity);
+            let style = Style::filled(Role::tone(node.mover.index())).opacity(opacity);
             let (width, height) = (MOVE_WIDTH - 4.0, HEIGHT);
             self.shapes.push(Shape::Rect {
                 x,
@@ -92,7 +92,7 @@ impl Drawing<'_> {
                 width,
                 height,
                 radius: height / 2.0,
-                look,
+                style,
             });
             let ink = match node.given_up {
                 true => FAINT_INK,
@@ -114,8 +114,8 @@ impl Drawing<'_> {
             let x = x + seat.index() as f64 * PLACES_WIDTH;
             let (width, height) = (PLACES_WIDTH - 3.0, HEIGHT);
             let top = y - height / 2.0;
-            let look = Look::filled(Role::tone(seat.index())).opacity(0.18 * opacity);
-            self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, look });
+            let style = Style::filled(Role::tone(seat.index())).opacity(0.18 * opacity);
+            self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, style });
             let text = format!("{} {}", name(seat), places(rules, possible.of(ladder, seat)));
             self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, text, ink));
             self.right = self.right.max(x + width);
@@ -130,9 +130,9 @@ impl Drawing<'_> {
         twigs.sort_by_key(|(kept, _)| *kept);
         for (kept, height) in twigs {
             let color = if kept { FAINT_INK } else { GRID };
-            let look = Look::outlined(color, if kept { 1.6 } else { 1.0 });
+            let style = Style::outlined(color, if kept { 1.6 } else { 1.0 });
             let points = vec![(from, y), (middle, y), (middle, height), (to, height)];
-            self.shapes.push(Shape::Path { points, closed: false, look });
+            self.shapes.push(Shape::Path { points, closed: false, style });
         }
     }
 }

@@ -5,7 +5,7 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use super::{GraphPicture, Mark, count, width_for};
 use crate::graph::Letter;
 use yomikiri_scene::{
-    Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Picture, Region, Role, Shape, Target, fit,
+    Anchor, FAINT_INK, FIELD, GRID, INK, PAPER, Picture, Region, Role, Shape, Style, Target, fit,
     showable_text, width_in_ems,
 };
 
@@ -205,8 +205,8 @@ fn finish(
         y += LEADING;
         rest = others;
     }
-    let (height, look) = (y + 4.0, Look::filled(PAPER));
-    shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
+    let (height, style) = (y + 4.0, Style::filled(PAPER));
+    shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style });
     Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
@@ -575,7 +575,7 @@ impl Drawing<'_> {
                 width,
                 height: 16.0,
                 radius: 6.0,
-                look: Look::filled(PAPER).opacity(0.9),
+                style: Style::filled(PAPER).opacity(0.9),
             });
             shapes.push(Shape::label(x, y, 13.0, text, INK));
         }
@@ -654,23 +654,23 @@ fn push_disc(shapes: &mut Vec<Shape>, (x, y): Point, radius: f64, mark: Mark) {
     let pen = (radius / 14.0).clamp(0.8, 1.6);
     if mark == Mark::Start {
         // Two rings, which need no colour to be seen.
-        let (radius, look) = (radius + ring(radius), Look::filled(PAPER).edged(INK, pen));
-        shapes.push(Shape::Circle { x, y, radius, look });
+        let (radius, style) = (radius + ring(radius), Style::filled(PAPER).edged(INK, pen));
+        shapes.push(Shape::Circle { x, y, radius, style });
     }
-    let look = Look::filled(fill).edged(edge, pen);
-    shapes.push(Shape::Circle { x, y, radius, look });
+    let style = Style::filled(fill).edged(edge, pen);
+    shapes.push(Shape::Circle { x, y, radius, style });
 }
 
 /// The disc of a letter without words.
 fn push_idle(shapes: &mut Vec<Shape>, (x, y): Point, radius: f64) {
-    let look = Look::filled(PAPER).edged(GRID, 1.0);
-    shapes.push(Shape::Circle { x, y, radius: 0.85 * radius, look });
+    let style = Style::filled(PAPER).edged(GRID, 1.0);
+    shapes.push(Shape::Circle { x, y, radius: 0.85 * radius, style });
 }
 
 /// A line and its head, which reaches from the end of the line to the tip.
 fn push_arrow(shapes: &mut Vec<Shape>, line: &[Point], tip: Point, ink: Ink) {
-    let look = Look::outlined(ink.color, ink.width).opacity(ink.opacity);
-    shapes.push(Shape::Path { points: line.to_vec(), closed: false, look });
+    let style = Style::outlined(ink.color, ink.width).opacity(ink.opacity);
+    shapes.push(Shape::Path { points: line.to_vec(), closed: false, style });
     let Some(&neck) = line.last() else { return };
     let (dx, dy) = (tip.0 - neck.0, tip.1 - neck.1);
     let side = (0.36 * ink.head + 0.3 * ink.width) / ink.head.max(1e-6);
@@ -679,8 +679,8 @@ fn push_arrow(shapes: &mut Vec<Shape>, line: &[Point], tip: Point, ink: Ink) {
         (neck.0 - side * dy, neck.1 + side * dx),
         (neck.0 + side * dy, neck.1 - side * dx),
     ];
-    let look = Look::filled(ink.color).opacity(ink.opacity);
-    shapes.push(Shape::Path { points, closed: true, look });
+    let style = Style::filled(ink.color).opacity(ink.opacity);
+    shapes.push(Shape::Path { points, closed: true, style });
 }
 
 /// The point at a distance from another in a direction.

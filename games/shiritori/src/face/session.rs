@@ -14,8 +14,8 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    Advice, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place, Question,
-    Report, Rules, Session, Trouble, Value,
+    Advice, Argument, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place,
+    Question, Report, Rules, Session, Trouble,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
@@ -252,7 +252,7 @@ impl Session for WordSession {
     fn extra(
         &mut self,
         name: &str,
-        _: &Value,
+        _: &Argument,
         place: &Place,
         _: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {

@@ -6,7 +6,7 @@ use crate::board::Bits;
 use crate::notation::name;
 use crate::rules::{Move, Shape as Lies};
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::{FAINT_INK, FIELD, INK, Look, Picture, Region, Shape, fit, width_in_ems};
+use yomikiri_scene::{FAINT_INK, FIELD, INK, Picture, Region, Shape, Style, fit, width_in_ems};
 
 /// The panel needs so much room, even under a narrow board.
 pub(super) const LEAST_WIDTH: f64 = 324.0;
@@ -71,8 +71,8 @@ fn push_pass(picture: &mut Picture, (x, y): (f64, f64), view: &View<'_>, note: &
     let note = if note.is_empty() { "the only move" } else { note };
     let (text, size) = fit(&format!("pass: {note}"), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
     let (width, height) = (width_in_ems(&text) * size + 2.0 * PADDING, PILL);
-    let (top, radius, look) = (y - PILL / 2.0, PILL / 2.0, Look::filled(FIELD).edged(INK, 1.0));
-    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, look });
+    let (top, radius, style) = (y - PILL / 2.0, PILL / 2.0, Style::filled(FIELD).edged(INK, 1.0));
+    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, style });
     picture.shapes.push(Shape::label(x + width / 2.0, y, size, text, INK));
     let region = Region::Rect { x, y: top, width, height };
     picture.targets.push(places::target(view, region, |chosen| chosen == Move::Pass));

@@ -5,7 +5,7 @@ use super::View;
 use super::field::Field;
 use crate::notation::name;
 use crate::rules::{Move, Piece, Shape as Lies};
-use yomikiri_scene::{FIELD, INK, Look, Pen, Role, Shape, fit, showable_text};
+use yomikiri_scene::{FIELD, INK, Pen, Role, Shape, Style, fit, showable_text};
 
 /// Nearest tags are half a cell apart: on a cell, and between it and the next one.
 const LONG: f64 = 29.0;
@@ -76,7 +76,7 @@ fn push_dot(shapes: &mut Vec<Shape>, field: &Field, piece: Piece) {
     let half = 9.0;
     let bar = |from, to| Shape::Line { from, to, pen: Pen { color, width: 5.0 }, opacity: 1.0 };
     shapes.push(match piece.shape {
-        Lies::Single => Shape::Circle { x, y, radius: 4.5, look: Look::filled(color) },
+        Lies::Single => Shape::Circle { x, y, radius: 4.5, style: Style::filled(color) },
         Lies::Across => bar((x - half, y), (x + half, y)),
         Lies::Down => bar((x, y - half), (x, y + half)),
     });
@@ -98,7 +98,7 @@ fn push_tag(shapes: &mut Vec<Shape>, (x, y): (f64, f64), lies: Lies, note: &str)
         width,
         height,
         radius: SHORT / 2.0,
-        look: Look::filled(fill).edged(if fill == FIELD { INK } else { fill.darker() }, 1.0),
+        style: Style::filled(fill).edged(if fill == FIELD { INK } else { fill.darker() }, 1.0),
     });
     let (text, size) = fit(&note, width - 4.0, LETTERS, 8.0);
     shapes.push(Shape::label(x, y, size, text, ink));

@@ -5,7 +5,7 @@ use super::{Node, Tree, count};
 use crate::draw::{BLACK_BODY, Field, Last, WHITE_BODY, WHITE_EDGE, push_body, words};
 use crate::rules::{BLACK, Position, Shape as Lies, WHITE};
 use yomikiri_game::{Score, Seat};
-use yomikiri_scene::{FAINT_INK, INK, Look, PAPER, Pen, Picture, Role, Shape, width_in_ems};
+use yomikiri_scene::{FAINT_INK, INK, PAPER, Pen, Picture, Role, Shape, Style, width_in_ems};
 
 /// Trees of at most so many moves are drawn with boards.
 const MOST_BOARDS: usize = 60;
@@ -101,7 +101,7 @@ impl Drawing<'_> {
         let bottom = (self.next - self.style.row / 2.0).max(root_y + root_height);
         let (width, height) = (self.right + MARGIN, bottom + MARGIN);
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         self.shapes.insert(0, paper);
         Picture { width, height, title, shapes: self.shapes, targets: Vec::new() }
     }
@@ -203,12 +203,12 @@ impl Drawing<'_> {
 /// A move in the colours of its mover.
 fn push_label(shapes: &mut Vec<Shape>, (x, y): (f64, f64), mover: Seat, shown: &str) {
     let (width, height) = (52.0, 17.0);
-    let (look, ink) = if mover == BLACK {
-        (Look::filled(BLACK_BODY), BLACK_BODY.readable_ink())
+    let (style, ink) = if mover == BLACK {
+        (Style::filled(BLACK_BODY), BLACK_BODY.readable_ink())
     } else {
-        (Look::filled(WHITE_BODY).edged(WHITE_EDGE, 1.0), INK)
+        (Style::filled(WHITE_BODY).edged(WHITE_EDGE, 1.0), INK)
     };
     let (left, top) = (x - width / 2.0, y - height / 2.0);
-    shapes.push(Shape::Rect { x: left, y: top, width, height, radius: height / 2.0, look });
+    shapes.push(Shape::Rect { x: left, y: top, width, height, radius: height / 2.0, style });
     shapes.push(Shape::label(x, y, 12.0, shown, ink));
 }

@@ -3,6 +3,7 @@
 use crate::{Effort, Paper, Rerun};
 use serde_json::Value as Json;
 use yomikiri_solve::Budget;
+use yomikiri_text::Lang;
 
 /// Memory for one section.
 const MEMORY: usize = 512 << 20;
@@ -13,17 +14,17 @@ const MEMORY: usize = 512 << 20;
 /// If there is no such section, or it stops although nothing limits it.
 pub fn section(paper: &'static Paper, name: &str, quick: bool) -> Json {
     let section = paper.section(name).unwrap_or_else(|| panic!("{} has no {name}", paper.name));
-    let effort = Effort { quick, memory: MEMORY };
+    let effort = Effort { quick, memory: MEMORY, lang: Lang::En };
     let finding = (section.run)(&effort, &mut Budget::unlimited()).expect("nothing limits it");
     let rerun = Rerun { paper, quick, found: vec![(section, finding)], stop: None };
-    rerun.json()["sections"][0].take()
+    rerun.json(Lang::En)["sections"][0].take()
 }
 
 /// The rows of each table of a section.
 ///
 /// ```
 /// use serde_json::json;
-/// use yomikiri_face::trial::{column, tables};
+/// use yomikiri_face::paper_tests::{column, tables};
 /// let section = json!({"blocks": [{"kind": "table", "rows": [{"n": 1}, {"n": 2}]}]});
 /// assert_eq!(column(&tables(&section)[0], "n"), json!([1, 2]));
 /// ```
