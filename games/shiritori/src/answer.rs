@@ -1,7 +1,7 @@
 //! Who wins from each letter, with which words, and how it may go on.
 
 use crate::lexicon::Word;
-use crate::search::Reader;
+use crate::search::Searcher;
 use crate::talk::{Said, Talk};
 use crate::theorem::{DeadEnds, Label, Reason, cancel, dead_ends, say};
 use crate::{Graph, Letter};
@@ -51,7 +51,7 @@ pub(crate) fn starts(
     said: &Said,
     letters: &[Letter],
     care: Care,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> (Vec<Start>, Option<Stop>) {
     let graph = talk.graph(said);
@@ -76,11 +76,11 @@ pub(crate) fn starts(
         let mut hard = Vec::new();
         for place in open {
             let letter = starts[place].letter;
-            match budget.lend(most, |budget| reader.wins_open(&ends.open, letter, budget)) {
+            match budget.lend(most, |budget| searcher.wins_open(&ends.open, letter, budget)) {
                 Ok(Some(won)) => {
                     starts[place].won = Some(won);
                     // At once, while the table remembers why.
-                    if won && let Ok(kind) = winning_kind(&cancelled, letter, reader, budget) {
+                    if won && let Ok(kind) = winning_kind(&cancelled, letter, searcher, budget) {
                         first[place] = kind;
                     }
                 }
@@ -110,7 +110,7 @@ pub(crate) fn starts(
                 continue;
             }
             let most = if care == Care::Every { u64::MAX } else { CHEAP };
-            match budget.lend(most, |budget| wins_by(&cancelled, kind, reader, budget)) {
+            match budget.lend(most, |budget| wins_by(&cancelled, kind, searcher, budget)) {
                 Ok(Some(true)) => winning.push(to),
                 Ok(Some(false)) => {}
                 Ok(None) => untried.push(to),
@@ -161,7 +161,7 @@ fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter))
 pub(crate) fn winning_kind(
     cancelled: &Graph,
     from: Letter,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Letter>, Stop> {
     let mut untried: Vec<Letter> = cancelled.next(from).map(|(to, _)| to).collect();
@@ -169,7 +169,7 @@ pub(crate) fn winning_kind(
     while !untried.is_empty() {
         let mut open = Vec::new();
         for to in untried {
-            match budget.lend(most, |budget| wins_by(cancelled, (from, to), reader, budget))? {
+            match budget.lend(most, |budget| wins_by(cancelled, (from, to), searcher, budget))? {
                 Some(true) => return Ok(Some(to)),
                 Some(false) => {}
                 None => open.push(to),
@@ -186,22 +186,22 @@ pub(crate) fn winning_kind(
 pub(crate) fn wins_by(
     cancelled: &Graph,
     (from, to): (Letter, Letter),
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<bool, Stop> {
     let mut after = cancelled.clone();
     say(&mut after, from, to);
-    reader.wins_cancelled(&after, to, budget).map(|wins| !wins)
+    searcher.wins_cancelled(&after, to, budget).map(|wins| !wins)
 }
 
 /// A word to say now, and whether it wins. Play must go on.
 pub(crate) fn choose(
     talk: &Talk,
     said: &Said,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
-    choose_from(talk, said, &cancel(&talk.graph(said)).graph, reader, budget)
+    choose_from(talk, said, &cancel(&talk.graph(said)).graph, searcher, budget)
 }
 
 /// The same, if opposite words are cancelled already.
@@ -209,14 +209,14 @@ fn choose_from(
     talk: &Talk,
     said: &Said,
     cancelled: &Graph,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
     let Some(at) = said.at else {
         for letter in letters(talk, said) {
-            if reader.wins_cancelled(cancelled, letter, budget)? {
+            if searcher.wins_cancelled(cancelled, letter, budget)? {
                 let there = Said { at: Some(letter), ..said.clone() };
-                return choose_from(talk, &there, cancelled, reader, budget);
+                return choose_from(talk, &there, cancelled, searcher, budget);
             }
         }
         return Ok((talk.legal(said)[0], false));
@@ -234,10 +234,10 @@ fn choose_from(
     {
         return Ok((word, true));
     }
-    if ends.label(at) != Label::Lost && reader.wins_cancelled(cancelled, at, budget)? {
+    if ends.label(at) != Label::Lost && searcher.wins_cancelled(cancelled, at, budget)? {
         // A word that counts wins, if any does.
         for (to, _) in cancelled.next(at) {
-            if wins_by(cancelled, (at, to), reader, budget)?
+            if wins_by(cancelled, (at, to), searcher, budget)?
                 && let Some(word) = word(to)
             {
                 return Ok((word, true));

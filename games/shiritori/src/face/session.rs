@@ -5,7 +5,7 @@ use crate::answer::{self, Care, Start};
 use crate::explain::explain;
 use crate::letters::{self, WIN};
 use crate::lines::{Line, Lines};
-use crate::search::Reader;
+use crate::search::Searcher;
 use crate::talk::Said;
 use crate::theorem::cancel;
 use crate::{Graph, Position};
@@ -23,10 +23,10 @@ use yomikiri_solve::{Budget, Stop};
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
 
-/// A game of words with its reader.
+/// A game of words and its searcher.
 pub(super) struct WordSession {
     rules: Arc<WordRules>,
-    reader: Reader,
+    searcher: Searcher,
 }
 
 impl WordSession {
@@ -36,8 +36,8 @@ impl WordSession {
         }
         // The other half is for the list, and for what does not fit into the shared table.
         let graph = &rules.talk.lexicon.letters.graph;
-        let reader = Reader::about(graph, means.memory / 2, means.threads);
-        Ok(WordSession { rules, reader })
+        let searcher = Searcher::about(graph, means.memory / 2, means.threads);
+        Ok(WordSession { rules, searcher })
     }
 
     /// A line of play from each letter, after an answer that took so many positions.
@@ -53,7 +53,7 @@ impl WordSession {
         let mut parts = Vec::new();
         for start in starts {
             let line = match start.won {
-                Some(won) => lines.from(start.letter, won, &mut self.reader, budget),
+                Some(won) => lines.from(start.letter, won, &mut self.searcher, budget),
                 None => Line::default(),
             };
             parts.push(Part {
@@ -88,7 +88,7 @@ impl WordSession {
                 _ if rules.talk.lexicon.loses(word) => Ok(false),
                 Some(start) if start.words.binary_search(&word).is_ok() => Ok(true),
                 Some(start) if start.won == Some(false) => Ok(false),
-                _ => answer::wins_by(&graph, kind, &mut self.reader, budget),
+                _ => answer::wins_by(&graph, kind, &mut self.searcher, budget),
             };
             stop = stop.or(wins.err());
             let winner = wins.ok().map(|wins| rules.winner(said, wins));
@@ -151,7 +151,7 @@ impl Session for WordSession {
         let letters = answer::letters(&rules.talk, &said);
         let care = if ask.all_moves { Care::Every } else { Care::Usual };
         let (starts, stop) =
-            answer::starts(&rules.talk, &said, &letters, care, &mut self.reader, budget);
+            answer::starts(&rules.talk, &said, &letters, care, &mut self.searcher, budget);
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {
@@ -192,7 +192,7 @@ impl Session for WordSession {
             let over = "the game is over, so there is no word to advise";
             return Err(Misread::new(&self.rules.talk.show(&said), over, "take a word back first"));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
         let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
         let words = match choice {
             Ok((_, true)) => "wins",
@@ -213,7 +213,7 @@ impl Session for WordSession {
         if let Some(scores) = self.rules.talk.scores(&said) {
             return Ok(Some(scores[Seat::new(seat as u8)] == WIN));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
         Ok(choice.ok().map(|(_, wins)| wins == (said.turn.index() == seat)))
     }
 
@@ -230,7 +230,7 @@ impl Session for WordSession {
         let mut known = Vec::new();
         let mut stopped = None;
         for position in self.inner(&said) {
-            match position.at.map(|at| self.reader.wins(&position.graph, at, budget)) {
+            match position.at.map(|at| self.searcher.wins(&position.graph, at, budget)) {
                 Some(Err(stop)) => stopped = Some(stop),
                 _ => known.push(position),
             }
@@ -246,7 +246,7 @@ impl Session for WordSession {
             rules: self.rules.proof_rules(),
             log_slots: letters::memo_slots(&game.graph),
         };
-        Ok(letters::write(file, &header, game, &known, &mut self.reader, budget)?)
+        Ok(letters::write(file, &header, game, &known, &mut self.searcher, budget)?)
     }
 
     fn extra(
