@@ -8,7 +8,7 @@ use crate::{chosen, language};
 use anyhow::Result;
 use clap::ArgMatches;
 use std::io::Write;
-use yomikiri_face::{Advice, Chance, Dialogue, Look};
+use yomikiri_face::{Advice, Chance, Dialogue, Look, Turn};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// What can be typed besides moves.
@@ -87,12 +87,11 @@ impl Table {
         loop {
             let look = self.dialogue.look(self.lang).map_err(chosen::as_flag)?;
             writeln!(out, "\n{}", look.scene.text)?;
-            if let Some(seat) = look.to_move.filter(|&seat| !self.dialogue.is_person(seat)) {
+            if let Some(seat) = look.to_move().filter(|&seat| !self.dialogue.is_person(seat)) {
                 self.perfect_move(seat, out)?;
                 continue;
             }
-            if look.to_move.is_none() {
-                let over = look.over.clone().unwrap_or(text!("the game is over", "終局です"));
+            if let Turn::Over(over) = &look.turn {
                 let strong = Text::each(|lang| self.paint.strong(over.get(lang)));
                 let told = text!("{strong}.", "{strong}。", strong);
                 writeln!(out, "{}", told.get(self.lang))?;
@@ -125,7 +124,13 @@ impl Table {
     }
 
     /// Plays a person's move, and says so if it throws the aim away; `false` if it is no move.
-    fn persons_move(&mut self, seat: usize, text: &str, out: &mut dyn Write) -> Result<bool> {
+    /// Where anybody may move, nobody's aim is looked at.
+    fn persons_move(
+        &mut self,
+        seat: Option<usize>,
+        text: &str,
+        out: &mut dyn Write,
+    ) -> Result<bool> {
         if let Err(error) = self.dialogue.play(text) {
             let why = text!(
                 "{why}; `help` lists the commands",
@@ -135,7 +140,7 @@ impl Table {
             writeln!(out, "{}", self.paint.bad(why.get(self.lang)))?;
             return Ok(false);
         }
-        let limits = self.limits;
+        let (limits, Some(seat)) = (self.limits, seat) else { return Ok(true) };
         let thrown = self.dialogue.thrown_away(seat, &mut || limits.budget());
         if let Some(Advice { chosen, words, .. }) = thrown.map_err(chosen::as_flag)? {
             let (player, aim) = (&self.players[seat], &self.aim);
@@ -215,13 +220,12 @@ impl Table {
 
     /// Reads commands until the position changes or the person leaves.
     fn ask(&mut self, look: &Look, out: &mut dyn Write) -> Result<Asked> {
-        let prompt = match look.to_move {
-            Some(seat) => format!("{}> ", self.players[seat].get(self.lang)),
-            None => {
-                let prompt = text!("undo, lost or quit> ", "undo、lost、quit のどれか> ");
-                prompt.get(self.lang).to_string()
-            }
+        let prompt = match &look.turn {
+            Turn::Seat(seat) => self.players[*seat].clone(),
+            Turn::Anybody => text!("move", "手"),
+            Turn::Over(_) => text!("undo, lost or quit", "undo、lost、quit のどれか"),
         };
+        let prompt = format!("{}> ", prompt.get(self.lang));
         loop {
             if !self.lines.is_terminal() {
                 write!(out, "{prompt}")?;
@@ -236,13 +240,13 @@ impl Table {
                     return Ok(Asked::Leave);
                 }
             };
-            match (line.trim(), look.to_move) {
+            match (line.trim(), look.to_move()) {
                 ("", _) => {}
                 ("help", _) => write!(out, "{}", help(&self.aim).get(self.lang))?,
                 ("quit" | "exit", _) => return Ok(Asked::Leave),
                 ("moves", _) => writeln!(out, "{}", look.moves.join(" "))?,
                 ("position", _) => writeln!(out, "{}", look.position)?,
-                ("hint", Some(_)) => {
+                ("hint", _) if !look.is_over() => {
                     let advice = self.advise()?;
                     writeln!(out, "{}: {}", advice.chosen, advice.words.get(self.lang))?;
                 }
@@ -257,14 +261,14 @@ impl Table {
                         writeln!(out, "{}", none.get(self.lang))?;
                     }
                 },
-                (_, None) => {
+                _ if look.is_over() => {
                     let why = text!(
                         "the game is over; `undo` takes a move back, `quit` leaves",
                         "終局しています。`undo` で手を戻し、`quit` で終わります"
                     );
                     writeln!(out, "{}", self.paint.bad(why.get(self.lang)))?;
                 }
-                (text, Some(seat)) => {
+                (text, seat) => {
                     if self.persons_move(seat, text, out)? {
                         return Ok(Asked::Go);
                     }

@@ -111,7 +111,7 @@ impl Dialogue {
             if self
                 .rules()
                 .look(&place, Lang::default())?
-                .to_move
+                .to_move()
                 .is_some_and(|seat| self.people[seat])
             {
                 self.place = place;
@@ -148,7 +148,7 @@ impl Dialogue {
     pub fn last_chance(&mut self, seat: usize, budgets: Budgets<'_>) -> Result<Chance, Misread> {
         let mut place = self.place.clone();
         if self.session.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
-            let own_turn = self.rules().look(&place, Lang::default())?.to_move == Some(seat);
+            let own_turn = self.rules().look(&place, Lang::default())?.to_move() == Some(seat);
             let advice =
                 own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
             return Ok(Chance::Still(advice));
@@ -156,7 +156,7 @@ impl Dialogue {
         while place.moves.len() > self.given {
             let number = place.moves.len();
             let Some(played) = place.moves.pop() else { break };
-            if self.rules().look(&place, Lang::default())?.to_move != Some(seat) {
+            if self.rules().look(&place, Lang::default())?.to_move() != Some(seat) {
                 continue;
             }
             match self.session.can_reach_aim(&place, seat, &mut budgets())? {

@@ -26,7 +26,7 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8], lang: Lang) {
     let mut place = Place::default();
     for choice in choices.iter().map(Some).chain([None]) {
         let look = game.look(&place, lang).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(look.over.is_some(), look.moves.is_empty(), "{}", look.position);
+        assert_eq!(look.is_over(), look.moves.is_empty(), "{}", look.position);
         every_move_has_a_place(&look.scene.picture, &look.moves);
         letters_can_be_read(&look.scene.picture);
         match choice {

@@ -52,7 +52,7 @@ pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;
 pub use rank_settings::RANK_SETTINGS;
 pub use report::{About, FORMAT, Grade, Known, MoveReport, Part, Report};
-pub use rules::{Answered, Look, Proved, Rules};
+pub use rules::{Answered, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session};
 pub use terms::Terms;
 pub use trouble::Trouble;

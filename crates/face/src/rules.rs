@@ -78,14 +78,39 @@ pub trait Rules: Send + Sync {
 pub struct Look {
     /// The position as text.
     pub position: String,
-    /// The index of the seat to move, while play goes on.
-    pub to_move: Option<usize>,
+    /// Who is to move, or how it ended.
+    pub turn: Turn,
     /// The legal moves, while play goes on.
     pub moves: Vec<String>,
-    /// How it ended, in words for people; `None` while play goes on.
-    pub over: Option<Text>,
     /// Text and picture.
     pub scene: Scene,
+}
+
+/// Who is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// The seat with this index.
+    Seat(usize),
+    /// Whoever likes to, as in a sum of games or in a race that is asked for both starters: a move
+    /// says whose it is.
+    Anybody,
+    /// Nobody: the game is over, and this is how it ended.
+    Over(Text),
+}
+
+impl Look {
+    /// The index of the seat to move, if it is one seat's turn.
+    pub fn to_move(&self) -> Option<usize> {
+        match self.turn {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Anybody | Turn::Over(_) => None,
+        }
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        matches!(self.turn, Turn::Over(_))
+    }
 }
 
 /// What a proof says of one position.

@@ -4,7 +4,7 @@ use super::scores;
 use super::session::DescribedSession;
 use super::{Described, maxn, possible, unknown};
 use crate::answer::claim;
-use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, proofs};
+use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn, proofs};
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -88,9 +88,11 @@ impl<G: Described> Rules for DescribedRules<G> {
         let moves = unknown(game, &state);
         Ok(Look {
             position: game.show(&state),
-            to_move: end.is_none().then(|| game.to_move(&state).index()),
+            turn: match end {
+                None => Turn::Seat(game.to_move(&state).index()),
+                Some(end) => Turn::Over(game.ending(&end)),
+            },
             moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
-            over: end.map(|end| game.ending(&end)),
             scene: game.draw(&state, of(&last), &moves, lang),
         })
     }
