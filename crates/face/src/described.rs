@@ -34,6 +34,10 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
     fn rules(&self) -> Vec<(&'static str, Json)>;
     /// The word for a score: "win", "draw", "loss".
     fn result(&self, score: Score) -> Text;
+    /// A result among many others: as short as can be.
+    fn short(&self, score: Score) -> Text {
+        self.result(score)
+    }
     /// One of several results, the best first, as a sentence names them: "a win or a draw".
     fn either(&self, scores: &[Score]) -> Text {
         let results: Vec<_> = scores.iter().map(|&score| self.result(score)).collect();
@@ -190,6 +194,9 @@ impl<G: Described> Terms for G {
     }
     fn result(&self, score: Score) -> Text {
         Described::result(self, score)
+    }
+    fn short(&self, score: Score) -> Text {
+        Described::short(self, score)
     }
     fn either(&self, scores: &[Score]) -> Text {
         Described::either(self, scores)

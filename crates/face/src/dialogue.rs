@@ -1,6 +1,6 @@
 //! A game under way between people and perfect play.
 
-use crate::{Advice, Look, Place, Rules, Session};
+use crate::{Advice, Look, Place, Rules, Session, Turn};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, text};
@@ -108,12 +108,12 @@ impl Dialogue {
         let mut place = self.place.clone();
         while place.moves.len() > self.given {
             place.moves.pop();
-            if self
-                .rules()
-                .look(&place, Lang::default())?
-                .to_move()
-                .is_some_and(|seat| self.people[seat])
-            {
+            let chooses = match self.rules().look(&place, Lang::default())?.turn {
+                Turn::Seat(seat) => self.people[seat],
+                Turn::Anybody => self.people() > 0,
+                Turn::Over(_) => false,
+            };
+            if chooses {
                 self.place = place;
                 return Ok(true);
             }

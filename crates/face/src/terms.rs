@@ -19,6 +19,8 @@ pub trait Terms {
     fn score_range(&self) -> RangeInclusive<Score>;
     /// The word for a score: "win", "draw", "loss".
     fn result(&self, score: Score) -> Text;
+    /// A result among many others: as short as can be.
+    fn short(&self, score: Score) -> Text;
     /// One of several results, the best first, as a sentence names them: "a win or a draw".
     fn either(&self, scores: &[Score]) -> Text;
     /// A score as answers for programs hold it.

@@ -115,23 +115,23 @@ fn every_kind_of_shape_is_drawn() {
 #[test]
 fn the_shipped_fonts_have_the_promised_characters() {
     let promised = "Az09 ÀÿŁőŽ ΑΩαω ±×−·…≤≥≠↑↓←→⇑⇓∗★½¼¾–—‘’“” ●○ ♔♟ ♠♥♦♣ ✓✗ e\u{301} \
-                    ぁあんゔァアンヴヵヶーっッ々、。・「」〜ＡｚＺ０９（）！？ｱﾝ";
+                    ぁあんゔァアンヴヵヶーっッ々、。・「」〜ＡｚＺ０９（）！？ｱﾝ 先手必勝引分証明棋譜";
     let png = picture_of(900.0, 20.0, vec![text(promised)]).to_png(&Fonts::shipped(), 1.0).unwrap();
     assert_eq!(png.missing, []);
 }
 
 #[test]
 fn characters_without_a_font_are_listed_once_in_order() {
-    let shapes = vec![text("読切 ≥ 読"), text("a\u{200d}\t𓀀切")];
+    let shapes = vec![text("鷽鼬 ≥ 鷽"), text("a\u{200d}\t𓀀鼬")];
     let png = picture_of(100.0, 20.0, shapes).to_png(&Fonts::shipped(), 1.0).unwrap();
-    assert_eq!(png.missing, ['読', '切', '𓀀']);
+    assert_eq!(png.missing, ['鷽', '鼬', '𓀀']);
 }
 
 #[test]
 fn a_character_without_a_font_is_drawn_as_a_replacement() {
     let shape = |letters| decode(&picture_of(40.0, 20.0, vec![text(letters)]), 1.0);
-    assert_eq!(shape("読→"), shape("\u{fffd}→"));
-    assert_ne!(shape("読→"), shape("→"));
+    assert_eq!(shape("鷽→"), shape("\u{fffd}→"));
+    assert_ne!(shape("鷽→"), shape("→"));
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(super) fn sentences(
 pub(super) fn brief(terms: &dyn Terms, prospect: &Prospect) -> Text {
     match is_known(prospect) {
         true => {
-            let each: Vec<_> = prospect.open.iter().map(|&score| terms.result(score)).collect();
+            let each: Vec<_> = prospect.open.iter().map(|&score| terms.short(score)).collect();
             Text::join(&each, "/")
         }
         false => UNKNOWN,

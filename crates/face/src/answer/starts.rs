@@ -89,41 +89,40 @@ impl Starts {
         }
     }
 
-    /// Sentences, and with a free choice a table of all beginnings.
+    /// Sentences; and with a free choice, where the words that win were looked for, a table of all
+    /// beginnings.
     pub(super) fn sentences(&self, terms: &dyn Terms) -> Vec<Text> {
-        let Some(free) = &self.free else {
-            return self.each.iter().map(|start| from_there(terms, start)).collect();
+        let mut lines = match &self.free {
+            None => self.each.iter().map(|start| from_there(terms, start)).collect(),
+            Some(free) if free.words.is_none() => vec![freely(terms, free)],
+            Some(free) => {
+                let mut lines = vec![freely(terms, free), Text::default()];
+                lines.extend(self.table(terms));
+                lines
+            }
         };
-        let mut lines = vec![freely(terms, free), Text::default()];
-        let winners: Vec<Text> = self.each.iter().map(|start| winner(terms, start)).collect();
-        let widest = |lang| winners.iter().map(|winner| display_width(winner.get(lang))).max();
-        let name = self.each.iter().map(|start| display_width(&start.name)).max().unwrap_or(0);
-        for (start, winner) in self.each.iter().zip(&winners) {
-            let words = start.listed().unwrap_or_default();
-            lines.push(Text::each(|lang| {
-                let name = aligned(&start.name, name, false);
-                let winner = aligned(winner.get(lang), widest(lang).unwrap_or(0), false);
-                format!("  {name}  {winner}  {}", words.get(lang)).trim_end().to_string()
-            }));
-        }
         let untried: usize =
             self.each.iter().flat_map(|start| &start.words).map(|words| words.untried).sum();
         if untried > 0 {
-            let number = thousands(untried as u128);
-            lines.push(Text::default());
-            lines.push(match untried {
-                1 => text!(
-                    "Whether 1 other word wins would take long to find out; --all-moves does.",
-                    "ほかの1語で勝てるかどうかは、調べるのに時間がかかります。--all-moves で調べます。"
-                ),
-                _ => text!(
-                    "Whether {number} other words win would take long to find out; --all-moves does.",
-                    "ほかの{number}語で勝てるかどうかは、調べるのに時間がかかります。--all-moves で調べます。",
-                    number
-                ),
-            });
+            lines.extend([Text::default(), not_tried(untried)]);
         }
         lines
+    }
+
+    /// Each beginning with its winner and the words that win, in columns of a terminal.
+    fn table(&self, terms: &dyn Terms) -> Vec<Text> {
+        let winners: Vec<Text> = self.each.iter().map(|start| winner(terms, start)).collect();
+        let widest = |lang| winners.iter().map(|winner| display_width(winner.get(lang))).max();
+        let name = self.each.iter().map(|start| display_width(&start.name)).max().unwrap_or(0);
+        let row = |(start, winner): (&Start, &Text)| {
+            let words = start.listed().unwrap_or_default();
+            Text::each(|lang| {
+                let name = aligned(&start.name, name, false);
+                let winner = aligned(winner.get(lang), widest(lang).unwrap_or(0), false);
+                format!("  {name}  {winner}  {}", words.get(lang)).trim_end().to_string()
+            })
+        };
+        self.each.iter().zip(&winners).map(row).collect()
     }
 
     pub(super) fn brief(&self, terms: &dyn Terms) -> Text {
@@ -138,8 +137,29 @@ impl Starts {
     }
 }
 
+/// Who wins, as a table has it: in English the seat's name, which is shorter than what a sentence
+/// says.
 fn winner(terms: &dyn Terms, start: &Start) -> Text {
-    start.winner.map_or(UNKNOWN, |seat| terms.player(seat))
+    start.winner.map_or(UNKNOWN, |seat| {
+        let (seat, player) = (terms.seat(seat), terms.player(seat));
+        text!("{seat}", "{player}", seat, player)
+    })
+}
+
+fn not_tried(words: usize) -> Text {
+    let number = thousands(words as u128);
+    match words {
+        1 => text!(
+            "1 other word was not tried out, since that takes long; --all-moves tries it.",
+            "時間がかかるため、ほかの1語は調べていません。--all-moves を付けると調べます。"
+        ),
+        _ => text!(
+            "{number} other words were not tried out, since that takes long; --all-moves tries \
+             them all.",
+            "時間がかかるため、ほかの{number}語は調べていません。--all-moves を付けるとすべて調べます。",
+            number
+        ),
+    }
 }
 
 fn from_there(terms: &dyn Terms, start: &Start) -> Text {
@@ -155,7 +175,7 @@ fn from_there(terms: &dyn Terms, start: &Start) -> Text {
     match start.listed() {
         None => text!("From {at}, {who} wins.", "「{at}」からは{who}の必勝です。", at, who),
         Some(words) => text!(
-            "From {at}, {who} wins, with {words}.",
+            "From {at}, {who} wins. Winning words: {words}.",
             "「{at}」からは{who}の必勝です。勝てる言葉: {words}。",
             at,
             who,
@@ -179,7 +199,7 @@ fn freely(terms: &dyn Terms, free: &Start) -> Text {
             who
         ),
         Some(words) => text!(
-            "With a free choice of the first word, {who} wins, with {words}.",
+            "With a free choice of the first word, {who} wins. Winning words: {words}.",
             "最初の言葉を自由に選べるなら、{who}の必勝です。勝てる言葉: {words}。",
             who,
             words

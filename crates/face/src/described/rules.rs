@@ -4,7 +4,9 @@ use super::scores;
 use super::session::DescribedSession;
 use super::{Described, maxn, possible, unknown};
 use crate::answer::claim;
-use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn, proofs};
+use crate::{
+    Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn, proofs,
+};
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
