@@ -99,8 +99,8 @@ impl Searchable for InARow {
     }
 }
 
-/// Who can still complete a line, as the open lines show; who can do so at once and wins by it
-/// has no better move. Positions with equal keys are played on alike, dead cells and all, so
+/// Who can still complete a line, as the open lines show; a player who can do so at once and wins
+/// by it has no better move. Positions with equal keys are played on alike, dead cells and all, so
 /// the plain key serves here too.
 impl Ranked for InARow {
     fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
@@ -114,7 +114,7 @@ impl Ranked for InARow {
         moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
     }
 
-    /// Who can complete a line at once does.
+    /// Whoever can complete a line at once does.
     fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
         let mover = self.player_at(board.filled);
         let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
@@ -233,7 +233,7 @@ impl InARow {
             moves.extend(self.search.order.iter().filter(inside));
         }
         // All dead cells are the same move: to let the turn pass. That never helps the
-        // hero, for whom an own mark on a live line is never worse; rivals may block each
+        // hero, for whom one more mark on a live line is never worse; rivals may block each
         // other, so for them it may be best.
         let dead = empty & !live;
         if dead != 0 && (live == 0 || (mover != hero && self.players > 2)) {

@@ -3,6 +3,7 @@
 use crate::lines::Bits;
 use crate::rules::{Board, DRAW, InARow};
 use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat, Settled};
+use yomikiri_text::text;
 
 /// The name of the lemma of closed lines.
 pub(crate) const CLOSED: &str = "closed lines";
@@ -51,11 +52,14 @@ impl Lemmas for InARow {
             return Err(NotSo::unknown(lemma));
         }
         if self.finisher(board).is_some() {
-            return Err(NotSo("the game is over".to_string()));
+            return Err(NotSo(text!("the game is over", "ゲームは終わっています")));
         }
         match self.possible_ends(board).all(|end| goal.met_by(&end) == forced) {
             true => Ok(Settled::Here),
-            false => Err(NotSo("an open line may still decide otherwise".to_string())),
+            false => Err(NotSo(text!(
+                "an open line may still decide otherwise",
+                "まだ並べられる列があり、結果が変わるかもしれません"
+            ))),
         }
     }
 }

@@ -8,6 +8,7 @@ use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_game::{Game, Seat};
 use yomikiri_inarow::{Board, ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 
 /// A section as JSON.
 fn section(name: &str, quick: bool) -> Json {
@@ -184,7 +185,7 @@ const NEVER: u32 = 99;
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    let effort = Effort { quick: true, memory: 1 << 20 };
+    let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
     for section in ENTRY.paper.unwrap().sections {
         let stopped = (section.run)(&effort, &mut Budget::nodes(0)).err();
         assert_eq!(stopped, Some(Stop::Nodes), "{}", section.name);

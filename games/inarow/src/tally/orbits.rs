@@ -111,7 +111,7 @@ impl Orbits {
         if bit < self.fixed { 1 } else { self.period }
     }
 
-    /// The orbits that touch `line`: who holds whole orbits and the line, holds these.
+    /// The orbits that touch `line`: whoever holds whole orbits and the line holds these.
     pub(super) fn touching(&self, line: &[usize]) -> u32 {
         line.iter().fold(0, |set, &cell| set | 1 << self.bits[cell])
     }
