@@ -20,7 +20,7 @@
 //! cells, takes nearly all the time.
 //!
 //! ```text
-//!   orbits   symmetries of the board, the orbits of one, the weights w_n
+//!   orbits   lines of the board, the orbits of a symmetry, the weights w_n
 //!   family   the sets without a line, listed by size
 //!   sum      the sum over X, slab by slab
 //! ```
@@ -31,8 +31,9 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
+use crate::symmetry::ways;
 use family::Family;
-use orbits::{Orbits, lines, symmetries};
+use orbits::{Orbits, lines};
 use std::ops::ControlFlow;
 use yomikiri_text::{Text, Told, error_told, text};
 
@@ -118,7 +119,7 @@ pub fn tally(
         return Err(TooLarge::Cells(cells));
     }
     let lines = lines(rows, columns, length);
-    let families: Vec<Family> = symmetries(rows, columns)
+    let families: Vec<Family> = ways(rows, columns)
         .iter()
         .map(|symmetry| Family::new(Orbits::new(symmetry), &lines, players.into()))
         .collect::<Result<_, _>>()?;
