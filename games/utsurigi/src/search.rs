@@ -4,7 +4,7 @@
 //!   view ──► prospect ──► key         a position from the mover's side; what can still change
 //!     ├────► order          │         in it; which positions are one
 //!     └────► ending ──► core ◄┘       the search for one threshold; its last moves
-//!                        └──► reader  winners and margins, by one thread or several
+//!                       └──► searcher   winners and margins, by one thread or several
 //!            yardstick                a plain search, to measure ours against
 //! ```
 
@@ -13,11 +13,11 @@ mod ending;
 mod key;
 mod order;
 mod prospect;
-mod reader;
+mod searcher;
 mod view;
 mod yardstick;
 
-pub use reader::Reader;
+pub use searcher::Searcher;
 pub use yardstick::Yardstick;
 
 use crate::rules::{Move, Position, Utsurigi};
@@ -31,7 +31,7 @@ use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
 /// Words of a key that hold the board and the hands.
 const BOARD_WORDS: usize = 4;
 
-/// The key of the [own search](Reader), and what that leaves out: the lead of the fixed
+/// The key of [the game's own search](Searcher), and what that leaves out: the lead of the fixed
 /// pieces, and whose turn it is.
 impl Keyed for Utsurigi {
     fn key_words(&self) -> usize {
