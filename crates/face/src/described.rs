@@ -18,7 +18,7 @@ use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_game::{Game, Lemmas, Misread, Notation, Score, Scores, Seat};
-use yomikiri_scene::Scene;
+use yomikiri_scene::{Board, Cell, Scene};
 use yomikiri_solve::ranks::{Ladder, Ranked, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Searchable, Solver, Stop};
 use yomikiri_text::{Lang, Text, list_or, text};
@@ -77,14 +77,22 @@ pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
     /// (together with the position before it), and every move that can be played with a note
     /// of what is known of it, empty where nothing is. The picture has a place for each of these
     /// moves among its [targets](yomikiri_scene::Picture::targets), as
-    /// [`laws!`](crate::laws!) checks.
+    /// [`laws!`](crate::laws!) checks. Without anything better, the position's text in a frame.
     fn draw(
         &self,
         state: &Self::State,
         last: Option<(Self::Move, &Self::State)>,
         notes: &[(Self::Move, String)],
         lang: Lang,
-    ) -> Scene;
+    ) -> Scene {
+        let _ = (last, lang);
+        let position = self.show(state);
+        let mut board = Board::empty(1, 1, &position);
+        board.cells[0] = Cell::piece(position, 0);
+        board.cells[0].moves =
+            notes.iter().map(|(chosen, _)| self.show_move(state, *chosen)).collect();
+        board.scene()
+    }
 
     /// The name of a seat: "1", "Black".
     fn seat(&self, seat: Seat) -> String {

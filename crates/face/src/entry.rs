@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Method, Paper, Param, Question, Rules};
+use crate::{Arguments, Given, Method, Paper, Param, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -37,4 +37,16 @@ pub struct Entry {
     pub paper: Option<&'static Paper>,
     /// Opens it.
     pub open: Open,
+}
+
+impl Entry {
+    /// Opens it under rules that are given by name and text; the text of a file is its content.
+    /// Other rules are as usual.
+    pub fn under(&self, rules: &[(&str, &str)]) -> Result<Arc<dyn Rules>, Misread> {
+        let given = |name: &str| {
+            let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
+            Some(Given { written: text.to_string(), content: Some(text.to_string()) })
+        };
+        (self.open)(&Arguments::read(self.params, given)?)
+    }
 }

@@ -1,7 +1,7 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Arguments, Ask, Entry, Given, Means, Place};
+use crate::{Ask, Entry, Means, Place};
 use std::sync::Arc;
 use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::Budget;
@@ -12,17 +12,10 @@ use yomikiri_text::Lang;
 /// [can be read](letters_can_be_read), and at the end the same of one that tells what each move
 /// leads to.
 ///
-/// Rules are given by name and text; the text of a file is its content.
-///
 /// # Panics
 /// If a law is broken.
 pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8], lang: Lang) {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: Some(text.to_string()) })
-    };
-    let values = Arguments::read(entry.params, given).unwrap_or_else(|e| panic!("{e}"));
-    let game = (entry.open)(&values).unwrap_or_else(|e| panic!("{e}"));
+    let game = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
     let mut place = Place::default();
     for choice in choices.iter().map(Some).chain([None]) {
         let look = game.look(&place, lang).unwrap_or_else(|e| panic!("{e}"));
