@@ -163,7 +163,8 @@ fn legend<G: Described>(
     let mut meanings = Vec::new();
     for &score in &scores {
         let (sign, result) = (game.sign(score), game.result(score));
-        if sign != result.get(Lang::En) {
+        // A number with its sign says by how much; a place says which.
+        if !is_number(&sign) && sign != result.get(Lang::En) {
             meanings.push(text!("{sign} {result}", "{sign} {result}", sign, result));
         }
     }
