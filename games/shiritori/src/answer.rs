@@ -11,7 +11,7 @@ use yomikiri_solve::{Budget, Stop};
 /// What is known of a letter to go on from.
 pub(crate) struct Start {
     pub letter: Letter,
-    /// Does who goes on win? `None` while that is unknown.
+    /// Does the player to go on win? `None` while that is unknown.
     pub won: Option<bool>,
     /// The words that are known to win, in the order of the list.
     pub words: Vec<Word>,
@@ -136,11 +136,11 @@ pub(crate) fn starts(
     (starts, stop)
 }
 
-/// Does who says a word of this kind win, as far as dead ends tell at once? *Why:* play that
-/// comes to a settled letter goes on to letters of earlier rounds. So if the word counts, what
+/// Does the player who says a word of this kind win, as far as dead ends tell at once? *Why:* play
+/// that comes to a settled letter goes on to letters of earlier rounds. So if the word counts, what
 /// settles the letter to which it leads is untouched. If it does not, saying it leaves one word
-/// more, straight back: of no use to who wins there by a word to a lost letter, and none to who
-/// loses there if the way back leads to a letter that was won in an earlier round.
+/// more, straight back: of no use to whoever wins there by a word to a lost letter, and none to
+/// whoever loses there if the way back leads to a letter that was won in an earlier round.
 fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter)) -> Option<bool> {
     let there = ends.settled[to as usize]?;
     if from == to {
@@ -156,7 +156,7 @@ fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter))
     (!there.won && back.round < there.round).then_some(back.won)
 }
 
-/// A letter to which a word wins from a letter that is won: who wins at all wins by a word that
+/// A letter to which a word wins from a letter that is won: whoever wins at all wins by a word that
 /// is left when opposite ones are cancelled. All are tried, for longer and longer.
 pub(crate) fn winning_kind(
     cancelled: &Graph,
@@ -181,8 +181,8 @@ pub(crate) fn winning_kind(
     Ok(None)
 }
 
-/// Does who says a word of this kind win? The graph is cancelled; the word need not be among
-/// those that are left of it.
+/// Does the player who says a word of this kind win? The graph is cancelled; the word need not be
+/// among those that are left of it.
 pub(crate) fn wins_by(
     cancelled: &Graph,
     (from, to): (Letter, Letter),

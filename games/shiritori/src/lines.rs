@@ -91,7 +91,7 @@ impl<'t> Lines<'t> {
         Lines { talk, said, counts, ends, from: HashMap::new(), allowance }
     }
 
-    /// A line from this letter, where who goes on wins or loses.
+    /// A line from this letter, where the player to go on wins or loses.
     pub fn from(
         &mut self,
         letter: Letter,

@@ -2,12 +2,14 @@
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use super::{GraphPicture, Mark, count, width_for};
+use super::{GraphPicture, Mark, width_for};
+use crate::counted;
 use crate::graph::Letter;
 use yomikiri_scene::{
     Anchor, FAINT_INK, FIELD, GRID, INK, PAPER, Picture, Region, Role, Shape, Style, Target, fit,
     showable_text, width_in_ems,
 };
+use yomikiri_text::{Lang, Text, text};
 
 /// More letters than this are dots, with names beside them where there is room.
 const MOST_DISCS: usize = 150;
@@ -23,7 +25,7 @@ const LEADING: f64 = 24.0;
 const WORDS: f64 = 14.0;
 const CAPTION: f64 = 18.0;
 
-/// Words that go, and words that are new.
+/// Words that are taken away, and words that are added.
 const GONE: Role = Role::tone(5);
 const NEW: Role = Role::tone(2);
 /// A letter of which nobody knows who wins from there.
@@ -46,8 +48,9 @@ pub(super) fn one(picture: &GraphPicture<'_>) -> Picture {
     let mut shapes = Vec::new();
     panel.push(&mut shapes, picture, (0.0, 0.0), &|_, _, _| None);
     let legend = if panel.is_drawn() { marks_of(&[picture]) } else { Vec::new() };
-    let drawn =
-        finish(shapes, panel.width(), panel.height(), showable_text(&picture.title), &legend);
+    let legend = Legend { items: &legend, lang: picture.lang };
+    let title = showable_text(&picture.title);
+    let drawn = finish(shapes, panel.width(), panel.height(), title, legend);
     Picture { targets: panel.targets(picture, (0.0, 0.0)), ..drawn }
 }
 
@@ -57,14 +60,15 @@ fn one_and_nothing(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictu
     let top = MARGIN + CAPTION / 2.0;
     let mut shapes = vec![caption(before, panel.width() / 2.0, panel.width())];
     panel.push(&mut shapes, before, (0.0, top), &|_, _, _| None);
-    let note = format!("{}: nothing is left", after.title);
-    let (words, size) = fit(&note, panel.width() - 2.0 * MARGIN, CAPTION, 10.0);
+    let note = text!("{title}: no words left", "{title}: 残りなし", title = after.title);
+    let note = note.get(after.lang);
+    let (words, size) = fit(note, panel.width() - 2.0 * MARGIN, CAPTION, 10.0);
     let below = top + panel.height() + 6.0;
     shapes.push(Shape::label(panel.width() / 2.0, below, size, words, INK));
     let legend = if panel.is_drawn() { marks_of(&[before]) } else { Vec::new() };
-    let title = format!("{} → {note}", before.title);
-    let drawn =
-        finish(shapes, panel.width(), below + LEADING - 8.0, showable_text(&title), &legend);
+    let legend = Legend { items: &legend, lang: before.lang };
+    let title = showable_text(&format!("{} → {note}", before.title));
+    let drawn = finish(shapes, panel.width(), below + LEADING - 8.0, title, legend);
     Picture { targets: panel.targets(before, (0.0, top)), ..drawn }
 }
 
@@ -113,22 +117,35 @@ pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictur
     if left.is_drawn() || right.is_drawn() {
         legend = marks_of(&[before, after]);
         if before.graph.kinds().any(|(from, to, count)| gone(from, to, count).is_some()) {
-            legend.push(Item { sample: Sample::Arrow(GONE), words: "words that go" });
+            legend.push(Item {
+                sample: Sample::Arrow(GONE),
+                words: text!("words taken away", "消える言葉"),
+            });
         }
         if after.graph.kinds().any(|(from, to, count)| new(from, to, count).is_some()) {
-            legend.push(Item { sample: Sample::Arrow(NEW), words: "new words" });
+            legend.push(Item {
+                sample: Sample::Arrow(NEW),
+                words: text!("words added", "増える言葉"),
+            });
         }
     }
     let titles = [before, after].map(|picture| showable_text(&picture.title));
     let title = titles.join(" → ");
-    Picture { targets, ..finish(shapes, x - between, top + height, title, &legend) }
+    let legend = Legend { items: &legend, lang: before.lang };
+    Picture { targets, ..finish(shapes, x - between, top + height, title, legend) }
+}
+
+/// What is explained below a picture.
+#[derive(Clone, Copy)]
+struct Legend<'l> {
+    items: &'l [Item],
+    lang: Lang,
 }
 
 /// One thing that the legend explains.
-#[derive(Clone, Copy)]
 struct Item {
     sample: Sample,
-    words: &'static str,
+    words: Text,
 }
 
 /// What stands before the words.
@@ -150,11 +167,11 @@ fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
             picture.shown(0).into_iter().any(|letter| picture.mark(letter) == mark)
         };
         let words = match mark {
-            Mark::Plain => "",
-            Mark::Won => "who moves wins",
-            Mark::Lost => "who moves loses",
-            Mark::Open => "not known",
-            Mark::Start => "start",
+            Mark::Plain => Text::default(),
+            Mark::Won => text!("the player to move wins", "手番の勝ち"),
+            Mark::Lost => text!("the player to move loses", "手番の負け"),
+            Mark::Open => text!("not known", "不明"),
+            Mark::Start => text!("start", "開始"),
         };
         if pictures.iter().any(marked) {
             items.push(Item { sample: Sample::Letter(mark), words });
@@ -168,10 +185,11 @@ fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
         !plain.is_empty() && plain.iter().all(|&at| picture.graph.next(at).next().is_none())
     };
     if !items.is_empty() && pictures.first().is_some_and(plain) {
-        items.push(Item { sample: Sample::Letter(Mark::Plain), words: "begins no word" });
+        let words = text!("begins no word", "頭文字にならない");
+        items.push(Item { sample: Sample::Letter(Mark::Plain), words });
     }
     if idle && shown <= MOST_DISCS {
-        items.push(Item { sample: Sample::Idle, words: "no words" });
+        items.push(Item { sample: Sample::Idle, words: text!("no words", "言葉なし") });
     }
     items
 }
@@ -182,12 +200,12 @@ fn finish(
     width: f64,
     height: f64,
     title: String,
-    legend: &[Item],
+    legend: Legend<'_>,
 ) -> Picture {
     let (icon, gap) = (24.0, 14.0);
-    let length = |item: &Item| icon + width_in_ems(item.words) * WORDS;
+    let length = |item: &Item| icon + width_in_ems(item.words.get(legend.lang)) * WORDS;
     let mut y = height + 8.0;
-    let mut rest = legend;
+    let mut rest = legend.items;
     while !rest.is_empty() {
         // As many as there is room for, and at least one.
         let mut used = length(&rest[0]);
@@ -199,7 +217,15 @@ fn finish(
         let used: f64 = line.iter().map(|item| length(item) + gap).sum::<f64>() - gap;
         let mut x = (width - used) / 2.0;
         for item in line {
-            push_item(&mut shapes, item, (x, y), icon);
+            push_sample(&mut shapes, item.sample, (x, y));
+            shapes.push(Shape::Text {
+                x: x + icon,
+                y: y + 0.36 * WORDS,
+                size: WORDS,
+                anchor: Anchor::Start,
+                text: item.words.get(legend.lang).to_owned(),
+                ink: INK,
+            });
             x += length(item) + gap;
         }
         y += LEADING;
@@ -210,8 +236,8 @@ fn finish(
     Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
-fn push_item(shapes: &mut Vec<Shape>, item: &Item, (x, y): Point, icon: f64) {
-    match item.sample {
+fn push_sample(shapes: &mut Vec<Shape>, sample: Sample, (x, y): Point) {
+    match sample {
         Sample::Letter(mark) => push_disc(shapes, (x + 8.0, y), 7.0, mark),
         Sample::Idle => push_idle(shapes, (x + 8.0, y), 7.0),
         Sample::Arrow(color) => {
@@ -219,8 +245,6 @@ fn push_item(shapes: &mut Vec<Shape>, item: &Item, (x, y): Point, icon: f64) {
             push_arrow(shapes, &[(x, y), (x + 9.0, y)], (x + 17.0, y), ink);
         }
     }
-    let (x, y, size, text) = (x + icon, y + 0.36 * WORDS, WORDS, item.words.to_owned());
-    shapes.push(Shape::Text { x, y, size, anchor: Anchor::Start, text, ink: INK });
 }
 
 /// Which arrows are drawn in another colour: from, to, how many words.
@@ -231,7 +255,7 @@ type Accent<'a> = dyn Fn(Letter, Letter, u32) -> Option<Role> + 'a;
 enum Panel {
     Circle(Circle),
     /// Why there is no circle.
-    Words(&'static str),
+    Words(Text),
 }
 
 /// Where letters lie.
@@ -257,13 +281,16 @@ impl Panel {
         letters.sort_unstable();
         letters.dedup();
         if letters.is_empty() {
-            return Panel::Words("nothing to draw");
+            return Panel::Words(text!("nothing to draw", "描くものがありません"));
         }
         if letters.len() > MOST_LETTERS {
-            return Panel::Words("too many letters to draw");
+            return Panel::Words(text!("too many letters to draw", "文字が多すぎて描けません"));
         }
         if pictures.iter().any(|picture| picture.graph.kinds().count() > MOST_KINDS) {
-            return Panel::Words("too many kinds of words to draw");
+            return Panel::Words(text!(
+                "too many kinds of words to draw",
+                "言葉の種類が多すぎて描けません"
+            ));
         }
         let loops = pictures.iter().any(|picture| picture.graph.kinds().any(|(a, b, _)| a == b));
         Panel::Circle(Circle::new(letters, loops))
@@ -296,8 +323,9 @@ impl Panel {
     /// The letters to which words lead that may be said now; where none is drawn, all of the
     /// panel.
     fn targets(&self, picture: &GraphPicture<'_>, corner: Point) -> Vec<Target> {
-        let label =
-            |of: &str, words: &[String]| format!("{of}{}", count(words.len() as u64, "word"));
+        let label = |of: &str, words: &[String]| {
+            format!("{of}{}", counted::words(words.len() as u64).get(picture.lang))
+        };
         match self {
             Panel::Circle(circle) => {
                 let letter = |(to, words): &(Letter, Vec<String>)| {
@@ -336,14 +364,19 @@ impl Panel {
                 Drawing { circle, picture, centre: middle, accent }.push(shapes);
             }
             Panel::Words(why) => {
-                shapes.push(Shape::label(middle.0, middle.1, 20.0, *why, FAINT_INK));
+                let why = why.get(picture.lang);
+                shapes.push(Shape::label(middle.0, middle.1, 20.0, why, FAINT_INK));
             }
         }
         let graph = picture.graph;
-        let letters = count(graph.letters() as u64, "letter");
-        let size = format!("{letters}, {}", count(graph.total(), "word"));
+        let size = text!(
+            "{letters}, {words}",
+            "{letters}、{words}",
+            letters = counted::letters(graph.letters() as u64),
+            words = counted::words(graph.total())
+        );
         let below = top + self.height() - LEADING;
-        shapes.push(Shape::label(middle.0, below, WORDS, size, FAINT_INK));
+        shapes.push(Shape::label(middle.0, below, WORDS, size.get(picture.lang), FAINT_INK));
     }
 }
 

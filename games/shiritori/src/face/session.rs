@@ -1,4 +1,4 @@
-//! Word chains read out.
+//! Word chains being solved.
 
 use super::rules::WordRules;
 use crate::answer::{self, Care, Start};
@@ -14,11 +14,12 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    Advice, Argument, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place,
-    Question, Report, Rules, Session, Trouble,
+    About, Advice, Argument, Ask, Beside, Extra, Grade, Known, Means, Method, MoveReport, News,
+    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble, no_such_extra,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
@@ -57,9 +58,13 @@ impl WordSession {
                 None => Line::default(),
             };
             parts.push(Part {
-                about: Some(("start", rules.name(start.letter).to_string())),
-                result: start.won.map(|won| format!("{} wins", rules.winner(said, won))),
-                known: Part::between("second", "first"),
+                about: Some(About::Start(rules.name(start.letter).to_string())),
+                result: start.won.map(|won| {
+                    let winner = rules.winner(said, won);
+                    let (seat, player) = (rules.seat(winner), rules.player(winner));
+                    text!("{seat} wins", "{player}の勝ち", seat, player)
+                }),
+                known: Known::EitherWins,
                 plies: None,
                 line: line.words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
                 cut: line.cut,
@@ -91,22 +96,38 @@ impl WordSession {
                 _ => answer::wins_by(&graph, kind, &mut self.searcher, budget),
             };
             stop = stop.or(wins.err());
-            let winner = wins.ok().map(|wins| rules.winner(said, wins));
+            let answer = rules.outcome(said, wins.ok());
             let report = MoveReport {
                 chosen: rules.talk.lexicon.text(word),
-                answer: json!({ "winner": winner }),
-                grade: match wins {
-                    Ok(true) => Grade::Wins,
-                    Ok(false) => Grade::Loses,
-                    Err(_) => Grade::Open,
-                },
-                words: winner
-                    .map_or("unknown".into(), |winner| format!("the {winner} player wins")),
+                words: answer.brief(&*rules),
+                grade: Grade::of(&answer.left_for(said.turn), rules.score_range()),
+                answer,
             };
             hear(News::Move(&report));
             reports.push(report);
         }
         (reports, stop)
+    }
+
+    /// The lines of the list that gave no word, and why.
+    fn dropped_lines(&self) -> Extra {
+        let Some(list) = &self.rules.talk.lexicon.list else {
+            let none = text!(
+                "A graph has no lines that could be dropped.\n",
+                "文字グラフには、使わない行というものがありません。\n"
+            );
+            return Extra::of(none, json!([]));
+        };
+        let account = list.account();
+        let dropped = account.dropped.iter();
+        let json = dropped
+            .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}))
+            .collect();
+        let mut lines: Vec<Text> = account.details().collect();
+        if lines.is_empty() {
+            lines.push(text!("Every line was used.", "すべての行を使いました。"));
+        }
+        Extra::of(Text::join(&lines, "\n").map(|lines| format!("{lines}\n")), json)
     }
 
     /// The positions of the inner game that answer what is asked.
@@ -143,8 +164,12 @@ impl Session for WordSession {
         ask.refuse_ties_unless(false)?;
         ask.refuse_reading_unless(false)?;
         if said.fault {
-            let over = "the last word loses, so there is nothing to solve";
-            return Err(Misread::new(&rules.talk.show(&said), over, "take it back").of("position"));
+            let over = text!(
+                "the last word loses, so there is nothing to solve",
+                "最後の言葉で負けが決まっているので、解くものがありません"
+            );
+            let remedy = text!("take it back", "その言葉を取り消してください");
+            return Err(Misread::new(&rules.talk.show(&said), over, remedy).of("position"));
         }
         hear(News::Phase(Phase::Answer, None));
         let before = budget.spent();
@@ -163,18 +188,21 @@ impl Session for WordSession {
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
         hear(News::Phase(Phase::Line, None));
         let parts = self.parts(&said, &starts, nodes, budget);
-        let (scene, graphviz) = rules.scene(&said, last, &starts, &rules.moves(&said));
-        let mut words = rules.answer_words(&said, &starts, most);
+        let moves_now = rules.moves(&said);
+        let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
+        let answer = rules.answer(&said, &starts, most);
+        let mut words = Vec::new();
         if let Some(list) = &rules.talk.lexicon.list {
-            words.insert(0, list.account().summary().collect::<Vec<_>>().join("\n"));
-            words.insert(1, String::new());
+            words.extend(list.account().summary());
+            words.push(Text::default());
         }
+        words.extend(answer.sentences(&*rules, &Beside::default()));
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
             reading: None,
             stop,
-            answer: rules.answer_json(&said, &starts, most),
+            answer,
             words,
             parts,
             moves,
@@ -189,18 +217,30 @@ impl Session for WordSession {
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
         let (said, _) = self.rules.find(place)?;
         if self.rules.talk.scores(&said).is_some() {
-            let over = "the game is over, so there is no word to advise";
-            return Err(Misread::new(&self.rules.talk.show(&said), over, "take a word back first"));
+            let over = text!(
+                "the game is over, so there is no word to advise",
+                "ゲームは終わっているので、勧める言葉がありません"
+            );
+            let remedy = text!("take a word back first", "先に言葉を取り消してください");
+            return Err(Misread::new(&self.rules.talk.show(&said), over, remedy));
         }
         let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
         let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
         let words = match choice {
-            Ok((_, true)) => "wins",
-            Ok((_, false)) => "no word wins against best play",
-            Err(_) => "not read out: any word, nothing proved",
+            Ok((_, true)) => text!("wins", "勝てます"),
+            Ok((_, false)) => {
+                text!(
+                    "no word wins against best play",
+                    "最善を尽くされると、どの言葉でも勝てません"
+                )
+            }
+            Err(_) => text!(
+                "not read out: any word, nothing proved",
+                "読み切れなかったため、勝てるとは限りません"
+            ),
         };
         let chosen = self.rules.talk.lexicon.name(word);
-        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok() })
+        Ok(Advice { chosen, words, proved: choice.is_ok() })
     }
 
     fn can_reach_aim(
@@ -254,6 +294,7 @@ impl Session for WordSession {
         name: &str,
         _: &Argument,
         place: &Place,
+        _: Lang,
         _: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
         let (said, _) = self.rules.find(place)?;
@@ -263,24 +304,8 @@ impl Session for WordSession {
                 let (text, json) = explain(&self.rules.talk, &graph, said.at);
                 Ok(Extra::of(text, json))
             }
-            "report" => {
-                let Some(list) = &self.rules.talk.lexicon.list else {
-                    let text = "A graph has no lines that could be dropped.\n".to_string();
-                    return Ok(Extra::of(text, json!([])));
-                };
-                let mut lines: Vec<String> = list.account().details().collect();
-                let dropped = list.account().dropped.iter();
-                let json = dropped
-                    .map(
-                        |d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}),
-                    )
-                    .collect();
-                if lines.is_empty() {
-                    lines.push("Every line was used.".to_string());
-                }
-                Ok(Extra::of(lines.join("\n") + "\n", json))
-            }
-            _ => Err(Misread::new(name, "shiritori has no such extra", "leave it out").into()),
+            "report" => Ok(self.dropped_lines()),
+            _ => Err(no_such_extra(name).into()),
         }
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn write(
     Ok(steps)
 }
 
-/// Does who moves win?
+/// Does the player to move win?
 fn wins(
     searcher: &mut Searcher,
     position: &Position,
@@ -134,7 +134,7 @@ impl<W: Write> Walk<'_, '_, W> {
                 return self.write_after(position, chosen);
             }
         }
-        unreachable!("who wins has a winning word")
+        unreachable!("the winner has a winning word")
     }
 
     fn write_after(

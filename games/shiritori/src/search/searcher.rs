@@ -58,7 +58,7 @@ impl Searcher {
         Searcher { base: Some(Part::of(&open, &letters)), ..Searcher::new(memory, threads) }
     }
 
-    /// Does who moves at this letter win?
+    /// Does the player to move at this letter win?
     pub fn wins(
         &mut self,
         graph: &Graph,
@@ -149,8 +149,8 @@ impl Searcher {
     }
 }
 
-/// Whether who moves at a letter of a cancelled graph wins, if theorems tell; if not, the words
-/// among the letters that dead ends leave open.
+/// Whether the player to move at a letter of a cancelled graph wins, if theorems tell; if not, the
+/// words among the letters that dead ends leave open.
 fn settled(graph: &Graph, at: Letter) -> Result<bool, Graph> {
     if let Some(won) = closed_form(graph, at) {
         return Ok(won);
@@ -171,7 +171,7 @@ fn is_near(base: &Graph, graph: &Graph) -> bool {
     })
 }
 
-/// What a graph leaves of itself for who begins at a letter; nothing if that is more than
+/// What a graph leaves of itself for a game that begins at a letter; nothing if that is more than
 /// `most` letters.
 pub(crate) fn reachable(graph: &Graph, at: Letter, most: usize) -> Option<Part> {
     let mut seen = vec![false; graph.letters()];
