@@ -138,7 +138,7 @@ pub static FUNCTIONS: &[Function] = &[
         parameters: &[G],
         meaning: text!(
             "who wins: L, R, N (whoever begins) or P (whoever does not)",
-            "勝敗: L(左の勝ち)、R(右の勝ち)、N(先に打つほうの勝ち)、P(後に打つほうの勝ち)"
+            "勝つ側: L(左)、R(右)、N(先に打つほう)、P(後に打つほう)"
         ),
         example: ("Outcome(*)", "N"),
         apply: |algebra, on| Ok(Answer::Outcome(algebra.outcome(on[0])?)),
@@ -313,7 +313,7 @@ pub static FUNCTIONS: &[Function] = &[
         alias: None,
         parameters: &[G],
         meaning: text!(
-            "about how many ups an infinitesimal is worth, where it has such a weight",
+            "about how many ups an infinitesimal is worth; some have no such weight",
             "原子量: 無限小がおよそアップ何個分か(ないこともある)"
         ),
         example: ("AtomicWeight({^3|vv})", "{1|0}"),
@@ -371,7 +371,7 @@ pub static FUNCTIONS: &[Function] = &[
         parameters: &[SIZE],
         meaning: text!(
             "a Go corridor of n points that is open at one end",
-            "一方の端が開いた、n目の碁の通路"
+            "碁の通路(空点n個、一方の端が開いたもの)"
         ),
         example: ("Corridor(3)", "{2||1|0}"),
         apply: |algebra, on| {

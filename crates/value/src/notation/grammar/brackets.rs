@@ -82,7 +82,7 @@ impl Reader<'_> {
                         );
                         let remedy = text!(
                             "the longest bar splits first: add a stroke to one of them",
-                            "いちばん長い縦棒で最初に分けます。どちらかを1本増やしてください"
+                            "いちばん長い縦棒で最初に分けます。どちらかに縦棒を1本足してください"
                         );
                         return Err(self.misread(column, problem, remedy));
                     }
