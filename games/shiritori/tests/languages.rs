@@ -224,17 +224,15 @@ fn check_scene(scene: &Scene, lang: Lang) {
 
 #[test]
 fn answers_and_explanations() {
-    let graph = [("graph", GRAPH)];
-    let animals = [("words", ANIMALS)];
-    let from_e = [("words", ANIMALS), ("start", "e")];
-    let all: [(&[(&str, &str)], bool, u64); 5] = [
-        (&graph, true, u64::MAX),
-        (&animals, false, u64::MAX),
-        (&animals, true, 0),
-        (&from_e, true, u64::MAX),
+    type Rule = (&'static str, &'static str);
+    const CASES: [(&[Rule], bool, u64); 5] = [
+        (&[("graph", GRAPH)], true, u64::MAX),
+        (&[("words", ANIMALS)], false, u64::MAX),
+        (&[("words", ANIMALS)], true, 0),
+        (&[("words", ANIMALS), ("start", "e")], true, u64::MAX),
         (&[("words", ANIMALS), ("start", "r")], true, 0),
     ];
-    for (rules, all_moves, nodes) in all {
+    for (rules, all_moves, nodes) in CASES {
         for lang in Lang::ALL {
             let mut game = session(rules);
             both(&game.rules().title());
@@ -250,9 +248,10 @@ fn answers_and_explanations() {
             let graphviz = report.graphviz.unwrap();
             let labels = graphviz.lines().filter_map(|line| line.trim().strip_prefix("label="));
             labels.for_each(|label| assert_eq!(foreign_words(&label.replace('"', ""), lang), None));
-            for (name, _) in ENTRY.extras.iter().map(|extra| (extra.name, ())) {
+            for extra in ENTRY.extras {
                 let switch = Argument::Switch(true);
-                let extra = game.extra(name, &switch, &ask.place, lang, &mut Budget::unlimited());
+                let extra =
+                    game.extra(extra.name, &switch, &ask.place, lang, &mut Budget::unlimited());
                 both(&extra.unwrap().text);
             }
             for budget in [&mut Budget::nodes(nodes), &mut Budget::nodes(0)] {
