@@ -1,7 +1,22 @@
 //! Letter graphs as text, as pictures, and for Graphviz.
+//!
+//! ```text
+//!   compose     one graph, or two side by side
+//!   legend      what is explained below
+//!   panel       the part that holds one graph; where words are said
+//!   circle      where letters lie
+//!   drawing     letters and arrows
+//!   geometry    points and curves
+//!   graphviz    the same for Graphviz
+//! ```
 
 mod circle;
+mod compose;
+mod drawing;
+mod geometry;
 mod graphviz;
+mod legend;
+mod panel;
 
 use crate::counted;
 use crate::graph::{Graph, Letter};
@@ -93,7 +108,7 @@ impl GraphPicture<'_> {
     /// A picture of more than a thousand letters or ten thousand kinds of
     /// words would be a blot; there, it says so.
     pub fn scene(&self) -> Scene {
-        Scene { text: self.text(), picture: circle::one(self) }
+        Scene { text: self.text(), picture: compose::one(self) }
     }
 
     /// One line for each letter that begins or ends a word.
@@ -211,7 +226,7 @@ impl GraphPicture<'_> {
 /// in the first, those of which there are more in the second. If no word is
 /// left afterwards, that is said in words.
 pub fn before_and_after(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Picture {
-    circle::two(before, after)
+    compose::two(before, after)
 }
 
 /// How wide an arrow is drawn that stands for so many words, for a width of one.
@@ -380,8 +395,7 @@ mod tests {
         let graph = Graph::from_rows(&[[0, 2, 0], [2, 0, 0], [0, 0, 0]]);
         let (empty, names) = (Graph::new(3), names(&["a", "b", "c"]));
         let before = picture(&graph, &names, &[Mark::Lost, Mark::Lost]);
-        let after =
-            GraphPicture { title: "still open".to_owned(), ..picture(&empty, &names, &[]) };
+        let after = GraphPicture { title: "still open".to_owned(), ..picture(&empty, &names, &[]) };
         let drawn = before_and_after(&before, &after);
         for words in ["some words", "still open: no words left", "no words"] {
             assert!(says(&drawn, words), "{words}");

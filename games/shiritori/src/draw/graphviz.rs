@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::circle::colors;
+use super::drawing::colors;
 use super::{GraphPicture, MOST_FAINT, Mark, width_for};
 use crate::counted;
 use crate::graph::Letter;
