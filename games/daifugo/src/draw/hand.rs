@@ -7,6 +7,7 @@ use yomikiri_game::Seat;
 use yomikiri_scene::{
     FAINT_INK, FIELD, GRID, INK, PAPER, Picture, Role, Shape, Style, TRACE, fit, width_in_ems,
 };
+use yomikiri_text::{Text, text};
 
 const BADGE: f64 = 13.0;
 const LETTERS: f64 = 15.0;
@@ -66,13 +67,13 @@ fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) 
     shapes.push(Shape::Circle { x, y, radius: BADGE, style: Style::filled(tone) });
     shapes.push(Shape::label(x, y, LETTERS, name(seat).to_string(), tone.readable_ink()));
     let x = x + BADGE + 10.0;
-    let says = match standing {
-        Standing::On(place) => format!("{} place", ordinal(place)),
-        Standing::Leads => "leads".to_string(),
-        Standing::Moves => "to move".to_string(),
-        Standing::Passed => "passed".to_string(),
-        Standing::Waits => String::new(),
-    };
+    let says = view.say(&match standing {
+        Standing::On(place) => text!("{place} place", "{place}", place = ordinal(place)),
+        Standing::Leads => text!("leads", "親"),
+        Standing::Moves => text!("to move", "手番"),
+        Standing::Passed => text!("passed", "パス"),
+        Standing::Waits => Text::default(),
+    });
     if view.last == Some((seat, Move::Pass)) && standing == Standing::Passed {
         let width = width_in_ems(&says) * LETTERS + 14.0;
         let style = Style::filled(ACCENT).opacity(0.3);
@@ -81,7 +82,7 @@ fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) 
     let ink = if standing == Standing::Passed { FAINT_INK } else { INK };
     let room = panel.x + panel.width - PADDING - x;
     if standing == Standing::Moves {
-        let width = width_in_ems("to move") * LETTERS + 6.0;
+        let width = width_in_ems(&says) * LETTERS + 6.0;
         push_pass(picture, view, (x + width, y), room - width, tone);
     }
     if !says.is_empty() {
@@ -92,10 +93,10 @@ fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) 
 /// The word "pass", with its note, like a card: from a point to the right, no wider than this.
 fn push_pass(picture: &mut Picture, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Role) {
     let says = match view.note(Move::Pass) {
-        Some(note) => format!("pass: {note}"),
-        None => "pass".to_string(),
+        Some(note) => text!("pass: {note}", "パス: {note}", note),
+        None => text!("pass", "パス"),
     };
-    let (says, size) = fit(&says, room - 16.0, 13.0, 8.0);
+    let (says, size) = fit(&view.say(&says), room - 16.0, 13.0, 8.0);
     let width = (width_in_ems(&says) * size + 16.0).min(room);
     let (corner, sides) = ((x + room - width, y - PILL / 2.0), (width, PILL));
     let style = Style::filled(FIELD).edged(tone.darker(), 2.0);

@@ -8,6 +8,7 @@ use yomikiri_scene::{
     Anchor, FAINT_INK, GRID, INK, PAPER, Picture, Role, Shape, Style, width_in_ems,
 };
 use yomikiri_solve::ranks::Prospects;
+use yomikiri_text::{Lang, Text, text};
 
 const MARGIN: f64 = 24.0;
 const CAPTION: f64 = 17.0;
@@ -25,11 +26,12 @@ const GAP: f64 = 44.0;
 const PALE: f64 = 0.3;
 
 /// Draws a tree under a title.
-pub fn picture(tree: &Tree, title: &str) -> Picture {
+pub fn picture(tree: &Tree, title: &Text, lang: Lang) -> Picture {
+    let title = title.get(lang);
     let players = f64::from(tree.rules.seats());
     let step = MOVE_WIDTH + players * PLACES_WIDTH + GAP;
     let next = MARGIN + 80.0;
-    let mut drawing = Drawing { tree, step, shapes: vec![], right: 0.0, next };
+    let mut drawing = Drawing { tree, lang, step, shapes: vec![], right: 0.0, next };
     drawing.heading(title);
     // The first position has places but no move before them.
     let x = MARGIN + players * PLACES_WIDTH + GAP;
@@ -47,6 +49,7 @@ pub fn picture(tree: &Tree, title: &str) -> Picture {
 
 struct Drawing<'t> {
     tree: &'t Tree,
+    lang: Lang,
     /// From a column of moves to the next.
     step: f64,
     shapes: Vec<Shape>,
@@ -58,8 +61,13 @@ struct Drawing<'t> {
 
 impl Drawing<'_> {
     fn heading(&mut self, title: &str) {
-        let legend = "After each move, the places that each player may end on. Pale: given up for \
-                      a surely better move.";
+        let legend = text!(
+            "After each move, the places that each player may end on. Pale: given up for a surely \
+             better move.",
+            "各手の後の、それぞれのプレイヤーにあり得る順位。薄い手は、\
+             明らかに優れる手があるため選ばれない。"
+        );
+        let legend = legend.get(self.lang);
         let lines = [(title, CAPTION, MARGIN + 4.0, INK), (legend, LETTERS, 54.0, FAINT_INK)];
         for (text, size, y, ink) in lines {
             self.right = self.right.max(MARGIN + width_in_ems(text) * size);
@@ -94,11 +102,12 @@ impl Drawing<'_> {
                 radius: height / 2.0,
                 style,
             });
+            let label = node.label().get(self.lang).to_string();
             let ink = match node.given_up {
                 true => FAINT_INK,
                 false => Role::tone(node.mover.index()).readable_ink(),
             };
-            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, node.label(), ink));
+            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, label, ink));
             self.places(node.possible, x + MOVE_WIDTH, y, opacity);
             heights.push(y);
         }

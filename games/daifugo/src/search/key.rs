@@ -62,7 +62,7 @@ impl Daifugo {
     ///
     /// Roles are the players still in, from the one to move onward. Whoever cannot play passes
     /// first, so the one to move has a choice. Numbers just above the top that only the player of
-    /// the top card holds are counted as below: that player will not beat the own card, and
+    /// the top card holds are counted as below: that player will not beat a card of their own, and
     /// whoever beats it with another beats these too.
     #[inline]
     pub(crate) fn write_by_role(&self, table: &Table, key: &mut [u64]) -> Roles {
