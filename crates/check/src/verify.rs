@@ -4,7 +4,7 @@ use crate::format::{KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejec
 use crate::memo::Memo;
 use crate::table::{Headline, Table};
 use std::ops::ControlFlow;
-use yomikiri_game::{Goal, Lemmas, Notation, Score, SeatSet, Settled};
+use yomikiri_game::{Acyclic, Goal, Notation, Score, SeatSet, Settled};
 use yomikiri_text::{Text, Told, text};
 
 /// Longer lines of play are damage.
@@ -73,7 +73,7 @@ pub struct Verified {
 /// then how many positions were looked at, and may stop the check.
 ///
 /// That the rules are those of the proof's header is for the caller to see to.
-pub fn verify<G: Notation + Lemmas>(
+pub fn verify<G: Notation + Acyclic>(
     game: &G,
     mut proof: Proof<'_>,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -116,7 +116,7 @@ pub fn verify<G: Notation + Lemmas>(
 }
 
 /// Reads a claim and its steps, and returns it if they prove it.
-fn check_claim<G: Notation + Lemmas>(
+fn check_claim<G: Notation + Acyclic>(
     game: &G,
     proof: &mut Proof<'_>,
     positions: &mut u64,
@@ -157,7 +157,7 @@ struct Walk<'a, 'p, G: Notation> {
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
-impl<G: Notation + Lemmas> Walk<'_, '_, G> {
+impl<G: Notation + Acyclic> Walk<'_, '_, G> {
     /// Returns `Ok` only if the claim holds in this position, whatever happens from here.
     fn settle(&mut self, state: &mut G::State, depth: usize) -> Result<(), Rejection> {
         *self.positions += 1;

@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::Rejection;
 use yomikiri_game::example::{Heap, Maze, Place, Subtract};
-use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Acyclic, Game, Goal, Misread, Notation, Score, Scores, Seat, SeatSet};
 
 const RULES: Subtract = Subtract { heap: 9, most: 3 };
 
@@ -32,7 +32,7 @@ fn force<G: Game>(game: &G, state: &mut G::State, seats: SeatSet) -> Score {
 
 /// How many sequences of these steps are accepted as a proof of a claim. Only where the checker asks
 /// for more steps is there a longer sequence to try.
-fn proofs<G: Notation + Lemmas>(game: &G, claim: Body, steps: &[u64]) -> usize {
+fn proofs<G: Notation + Acyclic>(game: &G, claim: Body, steps: &[u64]) -> usize {
     let (mut accepted, mut sequences) = (0, vec![claim]);
     while let Some(body) = sequences.pop() {
         if check(game, &body.clone().file()).is_ok() {
@@ -256,7 +256,6 @@ impl Game for Stuck {
 }
 
 impl Acyclic for Stuck {}
-impl Lemmas for Stuck {}
 
 impl Notation for Stuck {
     fn show(&self, _: &Place) -> String {

@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::{Prospect, Rejection, Rule};
 use yomikiri_game::example::{Maze, Subtract};
-use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat, Ties};
+use yomikiri_game::{Acyclic, Game, Misread, Notation, Score, Scores, Seat, Ties};
 
 /// Scores -1, 0 and 1 of two seats: player 1 wins, player 2 wins.
 const ONE: u64 = 0b001_100;
@@ -278,7 +278,6 @@ impl Game for Numbered {
 }
 
 impl Acyclic for Numbered {}
-impl Lemmas for Numbered {}
 
 impl Notation for Numbered {
     fn show(&self, room: &u32) -> String {

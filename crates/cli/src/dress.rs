@@ -54,15 +54,13 @@ fn argument(arg: Arg, lang: Lang) -> Arg {
         None if arg.is_positional() => arg.help_heading(headings::ARGUMENTS.get(lang).to_string()),
         None => arg.help_heading(headings::OPTIONS.get(lang).to_string()),
     };
-    if lang != Lang::Ja {
+    if lang != Lang::Ja || !arg.get_action().takes_values() {
         return arg;
     }
     let Some(help) = arg.get_help().map(ToString::to_string) else { return arg };
-    let values: Vec<String> = match arg.get_action().takes_values()
-        && !arg.is_hide_possible_values_set()
-    {
-        true => arg.get_possible_values().iter().map(|one| one.get_name().to_string()).collect(),
-        false => Vec::new(),
+    let values: Vec<String> = match arg.is_hide_possible_values_set() {
+        true => Vec::new(),
+        false => arg.get_possible_values().iter().map(|one| one.get_name().to_string()).collect(),
     };
     let default = arg.get_default_values().first().map(|text| text.to_string_lossy().into_owned());
     let choose = (!values.is_empty()).then(|| format!(" [{} のどれか]", values.join("、")));

@@ -17,17 +17,17 @@ pub use searches::Searches;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use yomikiri_game::{Game, Lemmas, Misread, Notation, Score, Scores, Seat};
+use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Cell, Scene};
-use yomikiri_solve::ranks::{Ladder, Ranked, RanksByEnds, Reading};
-use yomikiri_solve::{Bounds, Budget, Searchable, Solver, Stop};
+use yomikiri_solve::ranks::{Ladder, RanksByEnds, Reading};
+use yomikiri_solve::{Bounds, Budget, Keyed, Solver, Stop};
 use yomikiri_text::{Lang, Text, list_or, text};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
 /// A game for two that answers [`Question::Outcome`] has opposed scores: what one gets,
 /// the other loses, and 0 is a draw.
-pub trait Described: Notation + Searchable + Ranked + Lemmas + Sized + 'static {
+pub trait Described: Notation + Keyed + Sized + 'static {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
     fn title(&self) -> Text;
     /// The rules as name and value, in the order of the parameters.

@@ -3,7 +3,7 @@
 use crate::Arguments;
 use std::sync::Arc;
 use yomikiri_game::Misread;
-use yomikiri_solve::{AndOr, Auto, DfPn, Paces, Searchable, Solver};
+use yomikiri_solve::{AndOr, Auto, DfPn, Keyed, Paces, Solver};
 use yomikiri_text::text;
 
 /// Which solver to use and how it is set, how much memory, and how many threads.
@@ -81,10 +81,7 @@ impl Means {
     }
 
     /// One of the solvers that serve every game; it leaves their [share](Paces::share) to paces.
-    pub fn solver<G: Searchable + 'static>(
-        &self,
-        game: Arc<G>,
-    ) -> Result<Box<dyn Solver<G>>, Misread> {
+    pub fn solver<G: Keyed + 'static>(&self, game: Arc<G>) -> Result<Box<dyn Solver<G>>, Misread> {
         let memory = self.memory - Paces::share(&*game, self.memory);
         Ok(match self.method {
             Method::Auto => Box::new(Auto::new(game, memory)),

@@ -218,9 +218,9 @@ impl Part {
         let (about, result) = (self.about.as_ref()?, self.result.as_ref()?);
         Some(match about {
             About::Seat(seat) => {
-                text!("{who}, {result}", "{who}({result})", who = terms.player(*seat), result)
+                text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat), result)
             }
-            About::Start(at) => text!("from {at}, {result}", "「{at}」から({result})", at, result),
+            About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}", at, result),
         })
     }
 

@@ -37,9 +37,7 @@ struct At {
 impl Switches {
     fn moves(&self, at: &At) -> Vec<(usize, usize)> {
         let sides = (0..2).filter(|side| at.turn.is_none_or(|turn| turn == *side));
-        sides
-            .flat_map(|side| (0..2).filter(|n| !at.taken[*n]).map(move |n| (side, n)))
-            .collect()
+        sides.flat_map(|side| (0..2).filter(|n| !at.taken[*n]).map(move |n| (side, n))).collect()
     }
 
     fn after(&self, at: &At, (side, n): (usize, usize)) -> At {

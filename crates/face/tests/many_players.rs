@@ -15,10 +15,10 @@ use yomikiri_face::{
     Answer, Arguments, Ask, Described, Given, Known, Means, Method, Place, Question, RANK_SETTINGS,
     Searches, Session, open,
 };
-use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat};
+use yomikiri_game::{Acyclic, Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Scene};
-use yomikiri_solve::ranks::{Ranked, Reading};
-use yomikiri_solve::{Budget, Keyed, Searchable};
+use yomikiri_solve::ranks::Reading;
+use yomikiri_solve::{Budget, Keyed};
 use yomikiri_text::{Lang, Text, speaks_both, text};
 
 struct Choice {
@@ -68,9 +68,6 @@ impl Game for Choice {
 }
 
 impl Acyclic for Choice {}
-impl Lemmas for Choice {}
-impl Searchable for Choice {}
-impl Ranked for Choice {}
 
 impl Keyed for Choice {
     fn key_words(&self) -> usize {

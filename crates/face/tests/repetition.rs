@@ -90,7 +90,8 @@ impl Terms for Strip {
         ["first", "second"][seat.index()].to_string()
     }
     fn player(&self, seat: Seat) -> Text {
-        [text!("the first player", "先手"), text!("the second player", "後手")][seat.index()].clone()
+        [text!("the first player", "先手"), text!("the second player", "後手")][seat.index()]
+            .clone()
     }
     fn score_range(&self) -> RangeInclusive<Score> {
         -1..=1

@@ -29,12 +29,12 @@ const SHOWN: usize = 60;
 impl Misread {
     /// The text that was given, what is wrong with it, and one way to mend it: clauses in English,
     /// sentences without 。 in Japanese.
-    pub fn new(text: &str, problem: impl Into<Text>, remedy: impl Into<Text>) -> Misread {
+    pub fn new(text: &str, problem: Text, remedy: Text) -> Misread {
         Misread {
             source_name: String::new(),
             text: text.to_string(),
             column: None,
-            advice: Box::new([problem.into(), remedy.into()]),
+            advice: Box::new([problem, remedy]),
         }
     }
 

@@ -438,7 +438,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
             (Mark::Piece { .. }, _) => {
                 Shape::Circle { x, y, radius: RING, style: Style::outlined(INK, 2.5) }
             }
-            // A ring around nothing would style like a piece.
+            // A ring around nothing would look like a piece.
             (Mark::Empty, note) => Shape::Circle {
                 x,
                 y: if note.is_some() { y + 20.0 } else { y },

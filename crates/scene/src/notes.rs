@@ -20,7 +20,7 @@ pub fn noted_moves<'n>(notes: impl IntoIterator<Item = (String, &'n str)>, lang:
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (chosen, note) in notes {
         let note = match note.trim() {
-            "" => text!("can be played", "指せる手").get(lang).to_string(),
+            "" => text!("can be played", "選べる手").get(lang).to_string(),
             note => showable_text(note),
         };
         match groups.iter_mut().find(|(name, _)| *name == note) {

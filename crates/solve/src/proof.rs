@@ -2,11 +2,11 @@
 
 use crate::pace::ordered;
 use crate::proof_file::ProofWriter;
-use crate::{Budget, Searchable, Solver, Stop};
+use crate::{Budget, Keyed, Solver, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Memo};
-use yomikiri_game::{Goal, Lemmas, Notation, Settled};
+use yomikiri_game::{Goal, Notation, Settled};
 use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why no proof was written.
@@ -68,7 +68,7 @@ impl From<io::Error> for Unwritten {
 /// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
 /// assert!(proved.claims[0].forced);
 /// ```
-pub fn write_proof<G: Searchable + Notation + Lemmas>(
+pub fn write_proof<G: Keyed + Notation>(
     file: impl Write,
     header: &Header,
     goals: &[(G::State, Goal)],
@@ -103,7 +103,7 @@ struct Path<'a, 'b, G: Notation, W: Write> {
     steps: u64,
 }
 
-impl<G: Searchable + Notation + Lemmas, W: Write> Path<'_, '_, G, W> {
+impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W> {
     fn write(&mut self, state: &mut G::State) -> Result<(), Unwritten> {
         self.budget.spend()?;
         if self.game.scores(state).is_some() || self.memo.contains(self.game, state) {

@@ -219,7 +219,7 @@ impl Described for InARow {
         value: &Argument,
         board: &Board,
         _: &mut dyn Solver<InARow>,
-        Beyond { memory, budget, .. }: Beyond<'_, '_>,
+        Beyond { memory, budget, lang }: Beyond<'_, '_>,
     ) -> Result<Extra, Trouble> {
         let (Some(extra), Argument::Number(plies)) =
             (ENTRY.extras.iter().find(|extra| extra.name == name), value)
@@ -230,7 +230,7 @@ impl Described for InARow {
         let (counts, stop) = self.count_states(board, plies, memory, budget);
         let mut json = json!({ extra.name: counts });
         if let Some(stop) = stop {
-            json["stopped"] = json!(stop.to_string());
+            json["stopped"] = json!(stop.told().get(lang));
         }
         Ok(Extra { stop, ..Extra::of(ply_by_ply(&counts, stop), json) })
     }

@@ -3,7 +3,7 @@
 
 use crate::lines::{Bits, Lines, cells};
 use std::ops::RangeInclusive;
-use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+use yomikiri_game::{Game, Score, Scores, Seat};
 use yomikiri_text::{Text, Told, error_told, text};
 
 /// The most players.
@@ -209,6 +209,3 @@ impl Game for InARow {
         board.marks[self.player_at(board.filled)] &= !(1 << cell.0);
     }
 }
-
-/// Marks are never taken away.
-impl Acyclic for InARow {}

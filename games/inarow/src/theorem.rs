@@ -2,7 +2,7 @@
 
 use crate::lines::Bits;
 use crate::rules::{Board, DRAW, InARow};
-use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat, Settled};
+use yomikiri_game::{Acyclic, Goal, NotSo, Scores, Seat, Settled};
 use yomikiri_text::text;
 
 /// The name of the lemma of closed lines.
@@ -39,7 +39,7 @@ impl InARow {
 /// than the player has turns left, can never complete a line: marks are never taken away.
 /// So the game ends with a line of one of the other players, or in a draw; a goal that
 /// every one of these ends meets is forced, and one that none of them meets is denied.
-impl Lemmas for InARow {
+impl Acyclic for InARow {
     fn settles(
         &self,
         lemma: &str,

@@ -3,7 +3,7 @@
 use yomikiri_face::{
     Argument, Arguments, Ask, Block, Described, Effort, Finding, Given, Means, Place, Rerun, open,
 };
-use yomikiri_game::{Game, Goal, Lemmas, Notation, Scores, Seat};
+use yomikiri_game::{Acyclic, Game, Goal, Notation, Scores, Seat};
 use yomikiri_inarow::{BadRules, ENTRY, InARow, TooLarge};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};

@@ -9,7 +9,7 @@ pub(crate) use proof::{memo_slots, write};
 
 use crate::{Graph, Letter};
 use std::ops::RangeInclusive;
-use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+use yomikiri_game::{Game, Score, Scores, Seat};
 
 /// The score of the player who says the last word; the other gets its negative.
 pub(crate) const WIN: Score = 1;
@@ -104,8 +104,6 @@ impl Game for LetterGame {
         position.at = at;
     }
 }
-
-impl Acyclic for LetterGame {} // words only vanish
 
 /// The scores if this seat says the last word.
 pub(crate) fn won_by(winner: Seat) -> Scores {

@@ -5,7 +5,7 @@ use yomikiri_check::Proof;
 use yomikiri_face::{
     Argument, Arguments, Ask, Effort, Given, Means, Place, Rules, Session, Terms, Turn,
 };
-use yomikiri_game::{Goal, Lemmas, Misread, Notation, Seat};
+use yomikiri_game::{Acyclic, Goal, Misread, Notation, Seat};
 use yomikiri_scene::{Scene, Shape};
 use yomikiri_shiritori::words::{Conventions, Reason, WordList};
 use yomikiri_shiritori::{ENTRY, LetterGame, Talk};

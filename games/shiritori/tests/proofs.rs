@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{Answer, Arguments, Ask, Given, Means, Proved, Session};
-use yomikiri_game::{Goal, Lemmas, Seat, Settled};
+use yomikiri_game::{Acyclic, Goal, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
 use yomikiri_solve::Budget;

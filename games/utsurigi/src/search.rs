@@ -24,9 +24,8 @@ use crate::rules::{Move, Position, Utsurigi};
 use key::Frame;
 use prospect::Prospect;
 use view::View;
-use yomikiri_game::{Game, Goal, Lemmas, Score};
-use yomikiri_solve::ranks::Ranked;
-use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+use yomikiri_game::{Game, Goal, Score};
+use yomikiri_solve::{Bounds, Keyed, Outlook};
 
 /// Words of a key that hold the board and the hands.
 const BOARD_WORDS: usize = 4;
@@ -44,10 +43,8 @@ impl Keyed for Utsurigi {
         key[..BOARD_WORDS].copy_from_slice(&frame.key::<BOARD_WORDS>(&view, &seen));
         key[BOARD_WORDS] = (seen.fixed + 64) as u64 * 2 + position.turn.index() as u64;
     }
-}
 
-/// What the general solvers are told; the game's own knows more.
-impl Searchable for Utsurigi {
+    /// What the general solvers are told; the game's own knows more.
     fn outlook(&self, position: &Position, goal: Goal, moves: &mut Vec<Move>) -> Outlook {
         let view = View::of(position);
         let seen = Prospect::of(&view, self.board());
@@ -74,7 +71,3 @@ impl Searchable for Utsurigi {
         false
     }
 }
-
-impl Ranked for Utsurigi {}
-
-impl Lemmas for Utsurigi {}

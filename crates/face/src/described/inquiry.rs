@@ -65,7 +65,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     let (words, parts) = inquiry.tell(state, &answer, how, budget);
     let mut notes = unknown(game, state);
     let (mut moves, mut moves_stop) = (None, None);
-    let mut caption = words.clone();
+    let mut legend = None;
     if ask.all_moves && game.scores(state).is_none() {
         hear(News::Phase(Phase::Moves, Some(notes.len())));
         let mover = game.to_move(state);
@@ -87,11 +87,14 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
             reports.push(after(*chosen, answer, dominated));
             *note = signs(game, &answer.left_for(mover), dominated);
         }
-        caption.extend(legend(game, mover, &answers, &notes));
+        legend = signs_legend(game, mover, &answers, &notes);
         moves = Some(reports);
     }
     let mut scene = game.draw(state, last, &notes, ask.lang);
-    let caption: Vec<_> = caption.iter().map(|sentence| sentence.get(ask.lang)).collect();
+    if let Some(legend) = &legend {
+        scene.text += &format!("{}\n", legend.get(ask.lang));
+    }
+    let caption = words.iter().chain(&legend).map(|sentence| sentence.get(ask.lang));
     scene.picture = scene.picture.captioned(caption);
     Report {
         position: game.show(state),
@@ -151,7 +154,7 @@ fn is_number(sign: &str) -> bool {
 }
 
 /// What the signs on a board mean, where they are not the words for results.
-fn legend<G: Described>(
+fn signs_legend<G: Described>(
     game: &G,
     mover: Seat,
     answers: &[Answer],

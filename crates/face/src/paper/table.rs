@@ -40,7 +40,7 @@ pub enum Figure {
 
 impl Table {
     /// A table without rows.
-    pub fn new(caption: impl Into<Text>, columns: impl IntoIterator<Item = Column>) -> Table {
+    pub fn new(caption: Text, columns: impl IntoIterator<Item = Column>) -> Table {
         let columns = columns.into_iter().collect();
         Table { caption: caption.into(), columns, rows: Vec::new() }
     }
@@ -74,15 +74,12 @@ impl Table {
 
 impl Column {
     /// A column of single figures.
-    pub fn plain(title: impl Into<Text>) -> Column {
+    pub fn plain(title: Text) -> Column {
         Column { title: title.into(), sources: Vec::new() }
     }
 
     /// A column whose figures come from several sources.
-    pub fn compared<const N: usize>(
-        title: impl Into<Text>,
-        sources: [impl Into<Text>; N],
-    ) -> Column {
+    pub fn compared<const N: usize>(title: Text, sources: [Text; N]) -> Column {
         Column { title: title.into(), sources: sources.map(Into::into).into() }
     }
 
@@ -148,18 +145,6 @@ impl From<Text> for Figure {
     }
 }
 
-impl From<&str> for Figure {
-    fn from(text: &str) -> Figure {
-        Figure::Text(Text::same(text))
-    }
-}
-
-impl From<String> for Figure {
-    fn from(text: String) -> Figure {
-        Figure::Text(Text::same(text))
-    }
-}
-
 macro_rules! from_numbers {
     ($($number:ty)*) => {
         $(impl From<$number> for Figure {
@@ -184,9 +169,9 @@ mod tests {
 
     #[test]
     fn what_is_unknown_neither_agrees_nor_differs() {
-        assert_eq!(Cell::compared([Some("a"), None]).agree(), None);
-        assert_eq!(Cell::compared([Some("a"), None, Some("a")]).agree(), Some(true));
-        assert_eq!(Cell::compared([Some("a"), Some("a"), Some("b")]).agree(), Some(false));
+        assert_eq!(Cell::compared([Some(1_u32), None]).agree(), None);
+        assert_eq!(Cell::compared([Some(1_u32), None, Some(1)]).agree(), Some(true));
+        assert_eq!(Cell::compared([Some(1_u32), Some(1), Some(2)]).agree(), Some(false));
         assert_eq!(Cell::of(3u32).agree(), None);
         assert_eq!(Cell::empty().agree(), None);
     }

@@ -4,7 +4,7 @@
 use super::{LetterGame, Position, won_by};
 use crate::theorem::closed_form;
 use crate::{Graph, Letter};
-use yomikiri_game::{Goal, Lemmas, NotSo, Settled};
+use yomikiri_game::{Acyclic, Goal, NotSo, Settled};
 use yomikiri_text::text;
 
 /// Opposite words cancel, dead ends settle letters, and what is out of reach does not count.
@@ -25,7 +25,7 @@ pub(crate) const CLOSED_FORM: &str = "closed form";
 ///   not, words to won letters are not worth saying, and words that play cannot reach do not
 ///   count; without them the same player wins (Theorem 2, where a component is entered).
 /// - **closed form.** Of at most three letters within reach, the numbers of words tell.
-impl Lemmas for LetterGame {
+impl Acyclic for LetterGame {
     fn settles(
         &self,
         lemma: &str,
