@@ -71,6 +71,7 @@ proptest! {
                     ties: from_position.then(|| "1:2>3,2:3>1,3:1>2".to_string()),
                     all_moves,
                     terse: false,
+                    lang: Lang::En,
                 };
                 let link = Link { values, ask };
                 let query = link.query(entry);

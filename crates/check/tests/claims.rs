@@ -7,6 +7,7 @@ use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::Rejection;
 use yomikiri_game::example::{Heap, Maze, Place, Subtract};
 use yomikiri_game::{Acyclic, Game, Goal, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_text::Text;
 
 const RULES: Subtract = Subtract { heap: 9, most: 3 };
 
@@ -268,7 +269,7 @@ impl Notation for Stuck {
         String::new()
     }
     fn read_move(&self, _: &Place, text: &str) -> Result<u8, Misread> {
-        Err(Misread::new(text, "there is no move", "stay"))
+        Err(Misread::new(text, Text::same("there is no move"), Text::same("stay")))
     }
 }
 
