@@ -1,7 +1,7 @@
 //! `yomikiri check`.
 
 use crate::exit::Exit;
-use crate::refusal::refuse;
+use crate::refusal::{notice, refuse};
 use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
@@ -51,7 +51,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
                 "{name:?}: 検証は終わる前に中止されました",
                 name
             );
-            eprintln!("yomikiri: {}", stopped.get(lang));
+            notice(&stopped, lang);
             Ok(Exit::Unknown)
         }
         Err(Failure::Rejected(rejection)) => fail(name, &rejection.told(), lang),
@@ -63,7 +63,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
 fn fail(name: &str, why: &Text, lang: Lang) -> Result<Exit> {
     let told =
         text!("{name:?} is not accepted: {why}", "{name:?} は認められません: {why}", name, why);
-    eprintln!("yomikiri: {}", told.get(lang));
+    notice(&told, lang);
     Ok(Exit::Failed)
 }
 

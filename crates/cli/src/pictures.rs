@@ -1,7 +1,7 @@
 //! `--svg`, `--png` and `--dot`.
 
 use crate::language;
-use crate::refusal::refuse;
+use crate::refusal::{notice, refuse};
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
@@ -84,7 +84,7 @@ pub fn write_png(file: Target, picture: &Picture, lang: Lang) -> Result<()> {
             missing,
             file = file.name()
         );
-        eprintln!("yomikiri: {}", told.get(lang));
+        notice(&told, lang);
     }
     file.fill(&png.bytes)
 }

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::is_broken_pipe;
 use crate::limits::{Limits, spinner};
 use crate::pictures::Files;
-use crate::refusal::said;
+use crate::refusal::{notice, said};
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
@@ -126,7 +126,7 @@ fn write_proof(
                 name,
                 steps
             );
-            eprintln!("yomikiri: {}", told.get(ask.lang));
+            notice(&told, ask.lang);
             Ok(true)
         }
         Err(why @ (Trouble::Stop(_) | Trouble::TooManyEnds)) => {
@@ -136,7 +136,7 @@ fn write_proof(
                 name,
                 why = why.told()
             );
-            eprintln!("yomikiri: {}", told.get(ask.lang));
+            notice(&told, ask.lang);
             Ok(false)
         }
         Err(Trouble::File(error)) => Err(file.failed(&error)),

@@ -19,7 +19,7 @@ use serde_json::{Value as Json, json};
 use yomikiri_check::Prospect;
 use yomikiri_game::{Score, Scores, Seat, Ties};
 use yomikiri_solve::Bounds;
-use yomikiri_text::{Text, text};
+use yomikiri_text::{Text, list, text};
 
 /// What is known about a position, in the shape of the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,15 +90,15 @@ impl Answer {
             Answer::Outcome(known) => scores::outcome(terms, *known, None),
             Answer::Guarantee(known) => {
                 let each: Vec<_> = known.iter().map(|bounds| result(bounds.exact())).collect();
-                listed(&each)
+                list(&each)
             }
             Answer::Possible(known) => {
                 let each: Vec<_> = known.iter().map(|one| possible::brief(terms, one)).collect();
-                listed(&each)
+                list(&each)
             }
             Answer::Maxn(scores, _) => {
                 let each = |seat: Seat| result(scores.map(|scores| scores[seat]));
-                listed(&all_seats(terms).map(each).collect::<Vec<_>>())
+                list(&all_seats(terms).map(each).collect::<Vec<_>>())
             }
             Answer::Starts(starts) => starts.brief(terms),
         }
@@ -127,8 +127,3 @@ pub(crate) const UNKNOWN: Text = text!("unknown", "不明");
 /// An answer of which nothing is known for anybody.
 pub(crate) const NOTHING_KNOWN: Text =
     text!("Unknown: nothing is known yet.", "不明: まだ何も分かっていません。");
-
-/// Results side by side.
-fn listed(results: &[Text]) -> Text {
-    Text::join(results, ", ")
-}

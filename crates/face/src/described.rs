@@ -21,7 +21,7 @@ use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Cell, Scene};
 use yomikiri_solve::ranks::{Ladder, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Keyed, Solver, Stop};
-use yomikiri_text::{Lang, Text, list_or, text};
+use yomikiri_text::{Lang, Text, list, list_or, text};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
@@ -140,7 +140,7 @@ pub trait Described: Notation + Keyed + Sized + 'static {
             let (who, result) = (self.player(seat), self.result(end[seat]));
             text!("{who}: {result}", "{who}: {result}", who, result)
         };
-        Text::join(&Seat::all(self.seats()).map(of).collect::<Vec<_>>(), ", ")
+        list(&Seat::all(self.seats()).map(of).collect::<Vec<_>>())
     }
     /// How a mover who cannot avoid the worst score resists best, where scores do not tell: a
     /// move, and what it achieves: "cannot avoid a loss, but keeps it to 2 cells". Nothing where

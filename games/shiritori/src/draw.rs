@@ -21,7 +21,7 @@ mod panel;
 use crate::counted;
 use crate::graph::{Graph, Letter};
 use yomikiri_scene::{Picture, Scene, aligned, display_width, push_line, showable_text};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 pub use graphviz::{graphviz, graphviz_before_and_after};
 
@@ -172,7 +172,7 @@ impl GraphPicture<'_> {
             })
             .collect();
         let rest = self.graph.next(letter).count() - nexts.len();
-        let listed = nexts.join(if self.lang == Lang::En { ", " } else { "、" });
+        let listed = list(&nexts).get(self.lang).to_string();
         let told = match (nexts.len(), rest) {
             (0, _) => text!("nothing", "なし"),
             (_, 0) => return listed,

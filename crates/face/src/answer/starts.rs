@@ -5,7 +5,7 @@ use crate::{Terms, thousands};
 use serde_json::{Map, Value as Json, json};
 use yomikiri_game::Seat;
 use yomikiri_scene::{aligned, display_width};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Text, list, text};
 
 /// Who wins, by where play begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,7 +55,7 @@ impl Start {
     fn listed(&self) -> Option<Text> {
         let WordsThatWin { named, count, .. } =
             self.words.as_ref().filter(|words| words.count > 0)?;
-        let shown = Text::each(|lang| named.join(lang_comma(lang)));
+        let shown = list(named);
         Some(match count - named.len() {
             0 => shown,
             more => {
@@ -63,13 +63,6 @@ impl Start {
                 text!("{shown} and {more} more", "{shown} ほか{more}語", shown, more)
             }
         })
-    }
-}
-
-fn lang_comma(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => ", ",
-        Lang::Ja => "、",
     }
 }
 

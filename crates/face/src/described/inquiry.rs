@@ -6,7 +6,7 @@ use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 /// A way to answer one question about positions of a game.
 pub(super) trait Inquiry<G: Described> {
@@ -177,10 +177,7 @@ fn signs_legend<G: Described>(
     if notes.iter().any(|(_, note)| note.starts_with('(')) {
         meanings.push(text!("( ) dominated", "( ) 劣る手"));
     }
-    let meanings = Text::each(|lang| {
-        let each: Vec<_> = meanings.iter().map(|meaning| meaning.get(lang)).collect();
-        each.join(if lang == Lang::En { ", " } else { "、" })
-    });
+    let meanings = list(&meanings);
     let who = game.player(mover);
     (!meanings.is_empty())
         .then(|| text!("For {who}: {meanings}.", "{who}にとって: {meanings}。", who, meanings))

@@ -1,7 +1,7 @@
 //! What is known of a value, for people.
 
 use super::{Cooled, ValueReport};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Text, list, text};
 use yomikiri_value::{Dyadic, Outcome, Side, Thermograph};
 
 /// Something known of a value.
@@ -112,8 +112,5 @@ fn turns(graph: &Thermograph, side: Side) -> Text {
     if corners.len() > SOME {
         turns.push(Text::same("…"));
     }
-    Text::each(|lang| {
-        let turns: Vec<&str> = turns.iter().map(|turn| turn.get(lang)).collect();
-        turns.join(if lang == Lang::En { ", " } else { "、" })
-    })
+    list(&turns)
 }
