@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Entry, Question, Rules, Terms};
+use crate::{Answer, Entry, Look, Question, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -138,6 +138,33 @@ impl Grade {
 }
 
 impl Report {
+    /// An answer that is complete, with nothing beside its sentences and its picture.
+    pub fn plain(look: Look, question: Question, answer: Answer, words: Vec<Text>) -> Report {
+        let part = Part {
+            about: None,
+            result: None,
+            known: Known::Nothing,
+            plies: None,
+            line: Vec::new(),
+            cut: false,
+        };
+        Report {
+            position: look.position,
+            question,
+            reading: None,
+            stop: None,
+            answer,
+            words,
+            parts: vec![part],
+            moves: None,
+            moves_stop: None,
+            nodes: 0,
+            depth: None,
+            scene: look.scene,
+            graphviz: None,
+        }
+    }
+
     /// The question in words.
     pub fn question_words(&self) -> Text {
         match self.reading.map(Reading::words) {

@@ -13,8 +13,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{
-    Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Known, Look, Means, News, Part, Place,
-    Proved, Question, Report, Rules, Session, Start, Starts, Terms, Trouble, Turn, no_such_extra,
+    Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Look, Means, News, Place, Proved,
+    Question, Report, Rules, Session, Start, Starts, Terms, Trouble, Turn, no_such_extra,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_scene::Board;
@@ -173,28 +173,8 @@ impl Session for Sum {
     ) -> Result<Report, Misread> {
         let look = self.0.look(&ask.place, ask.lang)?;
         let answer = self.0.answer(&self.0.find(&ask.place)?);
-        Ok(Report {
-            position: look.position,
-            question: Question::Outcome,
-            reading: None,
-            stop: None,
-            words: answer.sentences(&*self.0, &Beside::default()),
-            answer,
-            parts: vec![Part {
-                about: None,
-                result: None,
-                known: Known::Nothing,
-                plies: None,
-                line: Vec::new(),
-                cut: false,
-            }],
-            moves: None,
-            moves_stop: None,
-            nodes: 0,
-            depth: None,
-            scene: look.scene,
-            graphviz: None,
-        })
+        let words = answer.sentences(&*self.0, &Beside::default());
+        Ok(Report::plain(look, Question::Outcome, answer, words))
     }
     fn advise(&mut self, place: &Place, _: &mut Budget<'_>) -> Result<Advice, Misread> {
         let at = self.0.find(place)?;

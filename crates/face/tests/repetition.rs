@@ -15,9 +15,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{
-    Advice, Answer, Argument, Ask, Beside, Budgets, Chance, Dialogue, Extra, Known, Look, Means,
-    News, Part, Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn,
-    no_such_extra,
+    Advice, Answer, Argument, Ask, Beside, Budgets, Chance, Dialogue, Extra, Look, Means, News,
+    Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_scene::Board;
@@ -59,9 +58,7 @@ impl Strip {
     /// The first player's score: 1, -1, or 0 where neither can force an end.
     fn score(&self, at: At) -> Score {
         let mut scores = [[0; 2]; CELLS];
-        for turn in 0..2 {
-            (scores[0][turn], scores[CELLS - 1][turn]) = (-1, 1);
-        }
+        (scores[0], scores[CELLS - 1]) = ([-1; 2], [1; 2]);
         // Each round, what is forced in one move more; nothing else is ever called decided.
         for _ in 0..2 * CELLS {
             for cell in 1..CELLS - 1 {
@@ -181,28 +178,8 @@ impl Session for Reading {
     ) -> Result<Report, Misread> {
         let look = self.0.look(&ask.place, ask.lang)?;
         let answer = Answer::Outcome(Bounds::exactly(self.0.score(self.0.find(&ask.place)?)));
-        Ok(Report {
-            position: look.position,
-            question: Question::Outcome,
-            reading: None,
-            stop: None,
-            words: answer.sentences(&*self.0, &Beside::default()),
-            answer,
-            parts: vec![Part {
-                about: None,
-                result: None,
-                known: Known::Nothing,
-                plies: None,
-                line: Vec::new(),
-                cut: false,
-            }],
-            moves: None,
-            moves_stop: None,
-            nodes: 0,
-            depth: None,
-            scene: look.scene,
-            graphviz: None,
-        })
+        let words = answer.sentences(&*self.0, &Beside::default());
+        Ok(Report::plain(look, Question::Outcome, answer, words))
     }
     fn advise(&mut self, place: &Place, _: &mut Budget<'_>) -> Result<Advice, Misread> {
         let (cell, turn) = self.0.find(place)?;

@@ -1,9 +1,8 @@
 //! Everything that people read is English in English and Japanese in Japanese.
 
 use yomikiri_daifugo::{BadRules, Daifugo, ENTRY, Move};
-use yomikiri_face::{
-    Arguments, Ask, Block, Described, Effort, Finding, Given, Means, Place, Rerun, open,
-};
+use yomikiri_face::paper_tests::told_in_both_languages;
+use yomikiri_face::{Arguments, Ask, Described, Given, Means, Place, open};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
@@ -316,43 +315,7 @@ fn answers_and_pictures() {
     }
 }
 
-/// All texts of a finding.
-fn texts(finding: &Finding) -> Vec<Text> {
-    let mut texts = finding.words.clone();
-    for block in &finding.blocks {
-        match block {
-            Block::Note(note) => texts.push(note.clone()),
-            Block::Pictures(pictures) => {
-                texts.push(pictures.caption.clone());
-                texts.extend(pictures.pictures.iter().map(|(label, _)| label.clone()));
-            }
-            Block::Table(table) => {
-                texts.push(table.caption.clone());
-                for column in &table.columns {
-                    texts.push(column.title.clone());
-                    texts.extend(column.sources.iter().cloned());
-                }
-            }
-        }
-    }
-    texts
-}
-
 #[test]
 fn the_study() {
-    let paper = ENTRY.paper.unwrap();
-    [&paper.title, &paper.study].into_iter().for_each(speaks_both);
-    for section in paper.sections {
-        [&section.title, &section.what].into_iter().for_each(speaks_both);
-        for lang in Lang::ALL {
-            let effort = Effort { quick: true, memory: 64 << 20, lang };
-            let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-            texts(&finding).iter().for_each(speaks_both);
-            // Tables with their entries, and pictures as text.
-            let text = finding.text(section, lang);
-            assert_eq!(foreign_words(&text, lang), None, "{text}");
-            let rerun = Rerun { paper, quick: true, found: vec![(section, finding)], stop: None };
-            assert!(rerun.html(lang).contains(section.title.get(lang)));
-        }
-    }
+    told_in_both_languages(ENTRY.paper.unwrap());
 }

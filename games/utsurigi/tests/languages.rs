@@ -1,13 +1,13 @@
 //! Everything that people read speaks English in English and Japanese in Japanese.
 
 use std::sync::Arc;
+use yomikiri_face::paper_tests::told_in_both_languages;
 use yomikiri_face::{
-    Argument, Arguments, Ask, Block, Described, Effort, Finding, Given, Means, Method, Question,
-    Rules, Trouble,
+    Argument, Arguments, Ask, Described, Given, Means, Method, Question, Rules, Trouble,
 };
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_solve::Budget;
-use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
+use yomikiri_text::{Lang, Told, foreign_words, speaks_both};
 use yomikiri_utsurigi::{BadRules, ENTRY, PAPER, Utsurigi};
 
 fn rules() -> Utsurigi {
@@ -180,41 +180,7 @@ fn answers() {
     }
 }
 
-/// All texts of a finding.
-fn texts(finding: &Finding) -> Vec<Text> {
-    let mut texts = finding.words.clone();
-    for block in &finding.blocks {
-        match block {
-            Block::Note(note) => texts.push(note.clone()),
-            Block::Pictures(pictures) => {
-                texts.push(pictures.caption.clone());
-                texts.extend(pictures.pictures.iter().map(|(label, _)| label.clone()));
-            }
-            Block::Table(table) => {
-                texts.push(table.caption.clone());
-                for column in &table.columns {
-                    texts.push(column.title.clone());
-                    texts.extend(column.sources.iter().cloned());
-                }
-            }
-        }
-    }
-    texts
-}
-
 #[test]
 fn the_paper() {
-    speaks_both(&PAPER.title);
-    speaks_both(&PAPER.study);
-    for section in PAPER.sections {
-        speaks_both(&section.title);
-        speaks_both(&section.what);
-    }
-    for section in PAPER.sections {
-        let effort = Effort { quick: true, memory: 1 << 26, lang: Lang::Ja };
-        let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-        texts(&finding).iter().for_each(speaks_both);
-        let page = finding.text(section, Lang::Ja);
-        assert_eq!(foreign_words(&page, Lang::Ja), None);
-    }
+    told_in_both_languages(&PAPER);
 }

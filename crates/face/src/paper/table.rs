@@ -42,7 +42,7 @@ impl Table {
     /// A table without rows.
     pub fn new(caption: Text, columns: impl IntoIterator<Item = Column>) -> Table {
         let columns = columns.into_iter().collect();
-        Table { caption: caption.into(), columns, rows: Vec::new() }
+        Table { caption, columns, rows: Vec::new() }
     }
 
     /// Adds a row.
@@ -75,12 +75,12 @@ impl Table {
 impl Column {
     /// A column of single figures.
     pub fn plain(title: Text) -> Column {
-        Column { title: title.into(), sources: Vec::new() }
+        Column { title, sources: Vec::new() }
     }
 
     /// A column whose figures come from several sources.
     pub fn compared<const N: usize>(title: Text, sources: [Text; N]) -> Column {
-        Column { title: title.into(), sources: sources.map(Into::into).into() }
+        Column { title, sources: sources.into() }
     }
 
     /// How many figures a cell has.

@@ -157,8 +157,6 @@ impl Game for Maze {
     }
 }
 
-/// Every door leads down.
-
 /// The `alike` lemma: what all ways out agree on is settled. The `mirror` lemma: a mirrored room
 /// is like the room itself.
 impl Acyclic for Maze {
