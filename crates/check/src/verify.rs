@@ -211,7 +211,7 @@ impl<G: Notation + Acyclic> Walk<'_, '_, G> {
             _ => {
                 return Err(self.wrong(
                     state,
-                    text!("the step does not fit the position", "証明の歩みが局面に合いません"),
+                    text!("the step does not fit the position", "証明のステップが局面に合いません"),
                 ));
             }
         }

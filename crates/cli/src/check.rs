@@ -62,7 +62,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
 
 fn fail(name: &str, why: &Text, lang: Lang) -> Result<Exit> {
     let told =
-        text!("{name:?} is not accepted: {why}", "{name:?} は認められません: {why}", name, why);
+        text!("{name:?} is not accepted: {why}", "{name:?} は検証を通りません: {why}", name, why);
     notice(&told, lang);
     Ok(Exit::Failed)
 }
@@ -122,8 +122,8 @@ fn check(
         && named.rules != header.rules
     {
         let why = text!(
-            "it is about {this}, not about {named}",
-            "{named}ではなく、{this}についての証明です",
+            "it is about “{this}”, not about “{named}”",
+            "「{this}」についての証明で、「{named}」についてのものではありません",
             this = game.title(),
             named = named.title
         );
@@ -184,7 +184,7 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
 
 fn print(game: &dyn Rules, proved: &[Proved], lang: Lang, out: &mut dyn Write) -> Result<()> {
     let start = game.look(&Place::default(), lang).map(|look| look.position).unwrap_or_default();
-    let accepted = text!("accepted: {title}", "認められました: {title}", title = game.title());
+    let accepted = text!("accepted: {title}", "検証を通りました: {title}", title = game.title());
     writeln!(out, "{}", accepted.get(lang))?;
     for each in proved {
         let from = match each.position == start {

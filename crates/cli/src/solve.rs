@@ -119,7 +119,7 @@ fn write_proof(
     match written {
         Ok(steps) => {
             file.finish()?;
-            let steps = count(HumanCount(steps), ["step", "steps"], "歩");
+            let steps = count(HumanCount(steps), ["step", "steps"], "ステップ");
             let told = text!(
                 "{name:?} holds a proof in {steps}",
                 "{name:?} に証明を書きました({steps})",

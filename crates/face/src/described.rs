@@ -249,8 +249,8 @@ fn unknown<G: Described>(game: &G, state: &G::State) -> Vec<(G::Move, String)> {
 /// Says that no search can hold sets of the game's scores.
 fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
     let problem = text!(
-        "there are too many scores in {title}",
-        "{title}は得点の種類が多すぎます",
+        "there are too many scores in “{title}”",
+        "「{title}」は得点の種類が多すぎます",
         title = game.title()
     );
     let remedy = text!("ask another question", "ほかの問いにしてください");
@@ -260,8 +260,8 @@ fn too_many_scores<G: Described>(game: &G, question: Question) -> Misread {
 /// Says that no search can tell the game's ends apart.
 fn too_many_ends<G: Described>(game: &G, reading: Reading) -> Misread {
     let problem = text!(
-        "{title} has more than {most} ends, too many to be told apart",
-        "{title}は終わり方が{most}通りより多く、区別しきれません",
+        "“{title}” has more than {most} ends, too many to be told apart",
+        "「{title}」では終わり方が{most}通りを超え、区別しきれません",
         title = game.title(),
         most = RanksByEnds::<G>::MOST_ENDS
     );

@@ -172,7 +172,7 @@ fn without_dominated_moves() {
         report.question_words().get(Lang::En),
         "what is left for each when nobody plays a dominated move?"
     );
-    assert_eq!(report.scene.text, "a 2 b 1/3 c (3) ");
+    assert_eq!(report.scene.text, "a 2 b 1/3 c (3) For player 1: ( ) dominated.\n");
     let moves = report.moves.unwrap();
     let words: Vec<_> = moves.iter().map(|each| each.words.get(Lang::En)).collect();
     assert_eq!(
@@ -366,8 +366,8 @@ fn answers_are_told_in_japanese() {
         said(&report.words, Lang::Ja),
         [
             "プレイヤー1には勝ちか引き分けか負けがあり得ます。残り全員が組んでも引き分けは確保できます。",
-            "プレイヤー2には勝ちか負けがあり得ます。ただし、残り全員が組んでも確保できるのは負けだけです。",
-            "プレイヤー3には勝ちか引き分けか負けがあり得ます。ただし、残り全員が組んでも確保できるのは負けだけです。",
+            "プレイヤー2には勝ちか負けがあり得ます。ただし、残り全員が組めば負けを避けられません。",
+            "プレイヤー3には勝ちか引き分けか負けがあり得ます。ただし、残り全員が組めば負けを避けられません。",
             "劣らない手: a(引き分け)、b(勝ちか負け)。劣る手: c(負け)。",
         ]
     );

@@ -174,7 +174,7 @@ fn deal(values: &Arguments) -> Result<Daifugo, Misread> {
             );
             let remedy = text!(
                 "give --hands, or --players and --cards, not both",
-                "--hands か、 --players と --cards か、どちらかだけにしてください"
+                "--hands か、--players と --cards か、どちらかだけにしてください"
             );
             return Err(Misread::new(&number.to_string(), problem, remedy).of(other));
         }

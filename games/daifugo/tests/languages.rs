@@ -53,7 +53,7 @@ fn rules_that_cannot_be_played() {
         (
             &[("hands", "1/2"), ("players", "2")],
             "players \"2\": 人数と札は --hands で決まっています。\
-             --hands か、 --players と --cards か、どちらかだけにしてください。",
+             --hands か、--players と --cards か、どちらかだけにしてください。",
         ),
         (
             &[("places", "4")],

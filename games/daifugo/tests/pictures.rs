@@ -217,7 +217,7 @@ fn japanese_tables_look_alike() {
       B    2     5 7
       C      3 4     8
     Aが親です。
-    指せる手: 1 5 9
+    選べる手: 1 5 9
     ");
     assert!(says(&led, "空") && says(&led, "親") && says(&led, "Aが親"));
     let rules = deal("9/2,5,7/3,4,8/6").places(3).unwrap();

@@ -26,7 +26,7 @@ pub static ENTRY: Entry = Entry {
     notation: text!(
         "A position is its rows from top to bottom, . for an empty cell and a player's number for \
          a mark: 1.2/.3./... . A move is (column,row), counted from the top left: (3,2).",
-        "局面は、行を上から順に / で区切って 1.2/.3./... のように書きます。空きマスは . 、\
+        "局面は、行を上から順に / で区切って 1.2/.3./... のように書きます。空きマスは `.`、\
          印はプレイヤーの番号です。手は、左上から数えた列と行を (3,2) のように書きます。"
     ),
     params: &[

@@ -153,7 +153,7 @@ impl Notation for InARow {
                         );
                         let remedy = text!(
                             "use . for an empty cell and 1 to {players} for marks",
-                            "空きマスは . 、印は1から{players}までの数字で書いてください",
+                            "空きマスは `.`、印は1から{players}までの数字で書いてください",
                             players
                         );
                         return Err(misread(problem, remedy));

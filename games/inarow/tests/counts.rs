@@ -23,7 +23,7 @@ fn count(plies: i64, memory: usize, budget: &mut Budget<'_>) -> Extra {
     let values = Arguments::read(ENTRY.params, given).unwrap();
     let mut game = (ENTRY.open)(&values).unwrap().session(&Means::memory(memory)).unwrap();
     let number = Argument::Number(plies);
-    game.extra("count", &number, &Place::default(), Lang::Ja, budget).unwrap()
+    game.extra("count", &number, &Place::default(), Lang::En, budget).unwrap()
 }
 
 #[test]

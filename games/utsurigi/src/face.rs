@@ -87,7 +87,7 @@ pub static ENTRY: Entry = Entry {
             "Also show the solution N plies deep: one move for the side that keeps the result, \
              every reply of the other. --svg, --png and --dot draw it",
             "解の木もN手の深さまで表示する。結果を守る側は1手ずつ、相手の応手はすべて示す。\
-             --svg 、 --png 、 --dot はこの木を描く"
+             --svg、--png、--dot はこの木を描く"
         ),
     }],
     settings: &[
@@ -349,7 +349,7 @@ impl Described for Utsurigi {
         };
         Ok(Extra {
             text: tree.text(),
-            json: tree.json(fields),
+            json: tree.json(fields, lang),
             picture: Some(tree.picture(lang)),
             graphviz: Some(tree.graphviz(lang)),
             stop: tree.stop,

@@ -11,7 +11,7 @@ use crate::words;
 use serde_json::{Map, Value as Json, json};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_text::{Text, text};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// A solution tree: one move for the side that keeps the result, every reply of the other.
 ///
@@ -125,7 +125,7 @@ impl Tree {
 
     /// The tree for programs: each move with the fields that `answer` makes of Black's score,
     /// and what follows it.
-    pub fn json(&self, answer: impl Fn(Score) -> Vec<(&'static str, Json)>) -> Json {
+    pub fn json(&self, answer: impl Fn(Score) -> Vec<(&'static str, Json)>, lang: Lang) -> Json {
         let object = |first: (&str, String), score: Score| {
             let mut object = Map::new();
             object.insert(first.0.to_string(), Json::String(first.1));
@@ -135,7 +135,7 @@ impl Tree {
         let mut root = object(("position", self.game.show(&self.position)), self.score);
         root.insert("keeper".to_string(), json!(name(self.keeper)));
         if let Some(stop) = self.stop {
-            root.insert("stopped".to_string(), json!(stop.to_string()));
+            root.insert("stopped".to_string(), json!(stop.told().get(lang)));
         }
         root.insert("then".to_string(), self.json_of(&self.then, &object));
         Json::Object(root)

@@ -134,7 +134,7 @@ fn a_tree_that_is_stopped_is_whole_as_far_as_it_goes() {
             assert_eq!(text.ends_with(&last), tree.stop == Some(Stop::Nodes), "{text}");
         }
         speaks_both(&text);
-        assert_eq!(tree.json(|_| vec![]).get("stopped").is_some(), tree.stop.is_some());
+        assert_eq!(tree.json(|_| vec![], Lang::En).get("stopped").is_some(), tree.stop.is_some());
         depths.push(depth);
     }
     assert!(depths.is_sorted() && depths.first() < depths.last(), "{depths:?}");
@@ -179,8 +179,8 @@ fn json_is_the_same_tree() {
     }
     let rules = rules(3, 3, 1, 1);
     let tree = grown(&rules, &rules.start(), 3);
-    let json =
-        tree.json(|score| vec![("winner", json!(if score > 0 { "Black" } else { "other" }))]);
+    let json = tree
+        .json(|score| vec![("winner", json!(if score > 0 { "Black" } else { "other" }))], Lang::En);
     assert_eq!(moves(&json["then"]), tree.moves());
     assert_eq!(json["position"], json!(rules.show(&rules.start())));
     let last = json!({"move": "(2,3)1", "winner": "Black", "then": []});

@@ -20,7 +20,7 @@ pub(super) fn sentences(
     let first = &known[0];
     let alike = (1..known.len()).all(|seat| known[seat] == *first && forced(seat) == forced(0));
     if known.len() > 2 && is_known(first) && alike {
-        let everybody = text!("everybody", "どのプレイヤー");
+        let everybody = text!("everybody", "全員");
         return vec![seat_sentence(terms, everybody, &first.open, forced(0))];
     }
     let each = |(seat, prospect): (_, &Prospect)| match is_known(prospect) {
@@ -66,6 +66,11 @@ fn seat_sentence(terms: &dyn Terms, player: Text, left: &[Score], forced: Option
         2 => text!("the other", "相手がどう指しても"),
         _ => text!("all the others together", "残り全員が組んでも"),
     };
+    // Who may hold a player down to the worst.
+    let beaten = match terms.seats() {
+        2 => text!("the other", "相手しだいでは"),
+        _ => text!("all the others together", "残り全員が組めば"),
+    };
     // Nobody need force the worst there is.
     let worst = *terms.score_range().start();
     let Some(score) = forced.filter(|_| left != [worst]) else {
@@ -92,13 +97,13 @@ fn seat_sentence(terms: &dyn Terms, player: Text, left: &[Score], forced: Option
             against
         ),
         true if score == worst => text!(
-            "{who} gets {all}, but can force nothing better than {what} against {against}.",
-            "{player}の結果は{all}です。ただし、{against}確保できるのは{what}だけです。",
+            "{who} gets {all}, but can force nothing better than {what} against {beaten}.",
+            "{player}の結果は{all}です。ただし、{beaten}{what}を避けられません。",
             who,
             player,
             all,
             what,
-            against
+            beaten
         ),
         true if score < least => text!(
             "{who} gets {all}, but can force only {what} against {against}.",
@@ -119,13 +124,13 @@ fn seat_sentence(terms: &dyn Terms, player: Text, left: &[Score], forced: Option
             against
         ),
         false if score == worst => text!(
-            "{who} can still get {all}, but can force nothing better than {what} against {against}.",
-            "{player}には{all}があり得ます。ただし、{against}確保できるのは{what}だけです。",
+            "{who} can still get {all}, but can force nothing better than {what} against {beaten}.",
+            "{player}には{all}があり得ます。ただし、{beaten}{what}を避けられません。",
             who,
             player,
             all,
             what,
-            against
+            beaten
         ),
         false if score < least => text!(
             "{who} can still get {all}, but can force only {what} against {against}.",

@@ -85,7 +85,7 @@ impl<G: Described> Scope<'_, G> {
                 let what = either(first.left);
                 text!(
                     "No move is dominated: each leaves {mover} {what}.",
-                    "劣る手はありません。どの手でも{mover}には{what}が残ります。",
+                    "劣る手はありません。どの手を選んでも、{mover}の結果は{what}です。",
                     mover,
                     what
                 )

@@ -54,6 +54,7 @@ impl Source {
     fn told(&self) -> Text {
         match self {
             Source::Example => text!("doubutsu.txt (the example)", "doubutsu.txt(付属の例)"),
+            Source::File(name) if name == "-" => text!("standard input", "標準入力"),
             Source::File(name) => Text::same(name),
             Source::Graph => text!("a letter graph", "文字グラフ"),
         }

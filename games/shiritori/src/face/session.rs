@@ -19,7 +19,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
@@ -110,7 +110,7 @@ impl WordSession {
     }
 
     /// The lines of the list that gave no word, and why.
-    fn dropped_lines(&self) -> Extra {
+    fn dropped_lines(&self, lang: Lang) -> Extra {
         let Some(list) = &self.rules.talk.lexicon.list else {
             let none = text!(
                 "A graph has no lines that could be dropped.\n",
@@ -121,7 +121,7 @@ impl WordSession {
         let account = list.account();
         let dropped = account.dropped.iter();
         let json = dropped
-            .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}))
+            .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.told().get(lang)}))
             .collect();
         let mut lines: Vec<Text> = account.details().collect();
         if lines.is_empty() {
@@ -294,7 +294,7 @@ impl Session for WordSession {
         name: &str,
         _: &Argument,
         place: &Place,
-        _: Lang,
+        lang: Lang,
         _: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
         let (said, _) = self.rules.find(place)?;
@@ -304,7 +304,7 @@ impl Session for WordSession {
                 let (text, json) = explain(&self.rules.talk, &graph, said.at);
                 Ok(Extra::of(text, json))
             }
-            "report" => Ok(self.dropped_lines()),
+            "report" => Ok(self.dropped_lines(lang)),
             _ => Err(no_such_extra(name).into()),
         }
     }

@@ -195,7 +195,7 @@ fn last(view: &View<'_>) -> Option<Text> {
         ),
         Some(piece) => text!(
             "{mover} put [{sign}] on {piece} and turned *{sign}* {turned}.",
-            "{mover}は {piece} に [{sign}] を置き、 {turned} を *{sign}* に裏返しました。",
+            "{mover}は [{sign}] を {piece} に置き、{turned} を *{sign}* に裏返しました。",
             mover,
             sign,
             piece,
