@@ -1,6 +1,6 @@
 //! What can be asked.
 
-use yomikiri_game::Misread;
+use yomikiri_game::{Game, Misread, Notation};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Lang, Text, list_and, text};
 
@@ -96,6 +96,35 @@ impl Place {
     pub fn after(moves: &str) -> Place {
         let moves = moves.replace(", ", ",");
         Place { position: None, moves: moves.split_whitespace().map(str::to_string).collect() }
+    }
+}
+
+/// A position that was found, and the move that led to it with the position before, if one was
+/// given.
+pub type Replayed<G> = (<G as Game>::State, Option<(<G as Game>::Move, <G as Game>::State)>);
+
+impl Place {
+    /// Plays the moves.
+    pub fn replay<G: Notation>(&self, game: &G) -> Result<Replayed<G>, Misread> {
+        let mut state = match &self.position {
+            Some(text) => game.read(text).map_err(|e| e.of("position"))?,
+            None => game.start(),
+        };
+        let mut last = None;
+        for (number, text) in (1..).zip(&self.moves) {
+            if game.scores(&state).is_some() {
+                let problem = text!(
+                    "the game is over before this move",
+                    "この手の前にゲームは終わっています"
+                );
+                let remedy = text!("leave it out", "外してください");
+                return Err(Misread::new(text, problem, remedy).of("moves"));
+            }
+            let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
+            last = (number == self.moves.len()).then(|| (chosen, state.clone()));
+            game.play(&mut state, chosen);
+        }
+        Ok((state, last))
     }
 }
 

@@ -38,7 +38,7 @@ mod trouble;
 pub mod values;
 
 pub use answer::{Answer, Beside, Start, Starts, WordsThatWin};
-pub use ask::{Ask, Place, Question};
+pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use entry::{Entry, Open};

@@ -28,6 +28,7 @@ mod oracle;
 mod pace;
 mod paces;
 mod proof;
+pub mod proof_bytes;
 mod proof_file;
 pub mod ranks;
 mod shared_table;

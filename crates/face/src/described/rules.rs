@@ -5,13 +5,14 @@ use super::session::DescribedSession;
 use super::{Described, maxn, possible, unknown};
 use crate::answer::claim;
 use crate::{
-    Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn, proofs,
+    Answered, Ask, Look, Means, Place, Proved, Question, Replayed, Rules, Session, Terms, Turn,
+    proofs,
 };
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Rule, Verified, verify};
-use yomikiri_game::{Game, Misread};
+use yomikiri_game::Misread;
 use yomikiri_solve::Bounds;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Lang, Text, text};
@@ -23,23 +24,8 @@ pub(super) struct DescribedRules<G: Described> {
 
 impl<G: Described> DescribedRules<G> {
     /// The state at a place, and the last move and the state before it, if one was given.
-    pub(super) fn find(&self, place: &Place) -> Result<(G::State, Last<G>), Misread> {
-        let game = &*self.game;
-        let mut state = match &place.position {
-            Some(text) => game.read(text).map_err(|e| e.of("position"))?,
-            None => game.start(),
-        };
-        let mut last = None;
-        for text in &place.moves {
-            if game.scores(&state).is_some() {
-                return Err(over_before(text));
-            }
-            let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
-            let before = state.clone();
-            game.play(&mut state, chosen);
-            last = Some((chosen, before));
-        }
-        Ok((state, last))
+    pub(super) fn find(&self, place: &Place) -> Result<Replayed<G>, Misread> {
+        place.replay(&*self.game)
     }
 
     /// The question that is asked, if these rules answer it.
@@ -169,14 +155,6 @@ impl<G: Described> Rules for DescribedRules<G> {
     }
 }
 
-/// The move that led to a state, and the state before it.
-pub(super) type Last<G> = Option<(<G as Game>::Move, <G as Game>::State)>;
-
 pub(super) fn of<M: Copy, S>(last: &Option<(M, S)>) -> Option<(M, &S)> {
     last.as_ref().map(|(chosen, before)| (*chosen, before))
-}
-
-fn over_before(text: &str) -> Misread {
-    let problem = text!("the game is over before this move", "この手の前にゲームは終わっています");
-    Misread::new(text, problem, text!("leave it out", "外してください")).of("moves")
 }

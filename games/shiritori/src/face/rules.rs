@@ -64,25 +64,8 @@ impl Source {
 impl WordRules {
     /// What was said at a place, and the last word if one was given.
     pub(super) fn find(&self, place: &Place) -> Result<(Said, Option<Word>), Misread> {
-        let mut said = match &place.position {
-            Some(text) => self.talk.read(text).map_err(|e| e.of("position"))?,
-            None => self.talk.start(),
-        };
-        let mut last = None;
-        for text in &place.moves {
-            if self.talk.scores(&said).is_some() {
-                let over = text!(
-                    "the game is over, so nothing more can be said",
-                    "ゲームは終わっているので、もう何も言えません"
-                );
-                let remedy = text!("leave it out", "外してください");
-                return Err(Misread::new(text, over, remedy).of("moves"));
-            }
-            let word = self.talk.read_move(&said, text).map_err(|e| e.of("moves"))?;
-            self.talk.play(&mut said, word);
-            last = Some(word);
-        }
-        Ok((said, last))
+        let (said, last) = place.replay(&self.talk)?;
+        Ok((said, last.map(|(word, _)| word)))
     }
 
     pub(super) fn name(&self, letter: Letter) -> &str {

@@ -1,4 +1,6 @@
-//! Proof files taken apart and put together again.
+//! Proof files taken apart and put together again, for tests that damage them.
+//!
+//! These functions panic where a file is not what the writer made.
 
 /// What is inside a file.
 pub fn body(file: &[u8]) -> Vec<u8> {
@@ -18,6 +20,7 @@ pub fn wrap(body: &[u8]) -> Vec<u8> {
 pub struct Random(pub u64);
 
 impl Random {
+    /// A number below this.
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % limit
