@@ -2,8 +2,9 @@
 //! through it.
 //!
 //! ```
+//! use yomikiri_text::Lang;
 //! use yomikiri_catalog::{GAMES, find};
-//! assert_eq!(find("inarow").unwrap().title, "In a row");
+//! assert_eq!(find("inarow").unwrap().title.get(Lang::En), "In a row");
 //! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
 //! ```
 

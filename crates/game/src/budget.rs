@@ -2,26 +2,42 @@
 
 use std::ops::ControlFlow;
 use std::time::Instant;
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why a search ended without an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// The allowed number of positions was visited.
-    #[error("the limit on nodes was reached")]
     Nodes,
     /// The time was up.
-    #[error("the limit on time was reached")]
     Time,
     /// More would have to be kept than there is room for.
-    #[error("the limit on memory was reached")]
     Memory,
     /// The hook said so: Ctrl-C, a closed page.
-    #[error("the search was cancelled")]
     Cancelled,
     /// A line of play is longer than the search can follow.
-    #[error("a line of play is too long to follow")]
     Depth,
 }
+
+impl Told for Stop {
+    fn told(&self) -> Text {
+        match self {
+            Stop::Nodes => {
+                text!("the limit on nodes was reached", "調べる局面の数が上限に達しました")
+            }
+            Stop::Time => text!("the limit on time was reached", "制限時間に達しました"),
+            Stop::Memory => {
+                text!("the limit on memory was reached", "使えるメモリの上限に達しました")
+            }
+            Stop::Cancelled => text!("the search was cancelled", "探索が中止されました"),
+            Stop::Depth => {
+                text!("a line of play is too long to follow", "手順が長すぎて追えません")
+            }
+        }
+    }
+}
+
+error_told!(Stop);
 
 /// What the hook is shown.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,9 @@ mod maze;
 
 pub use maze::{Maze, Place};
 
-use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
+use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::ops::RangeInclusive;
+use yomikiri_text::text;
 
 /// One heap; the players in turn take 1 to `most` counters; who takes the last one wins.
 ///
@@ -57,13 +58,11 @@ impl Game for Subtract {
     }
 }
 
-impl Acyclic for Subtract {}
-
 /// The `multiple` lemma: who moves at a multiple of `most + 1` loses, who moves elsewhere
 /// wins. The `remainder` lemma: a heap is like what is left of it after division by
 /// `most + 1`, since whatever is taken can be made up to that. (A small heap is like itself,
 /// which is true and leads nowhere.)
-impl Lemmas for Subtract {
+impl Acyclic for Subtract {
     fn settles(
         &self,
         lemma: &str,
@@ -77,7 +76,9 @@ impl Lemmas for Subtract {
         let end = Scores::from_fn(2, |seat| if seat == winner { 1 } else { -1 });
         match lemma {
             "multiple" if goal.met_by(&end) == forced => Ok(Settled::Here),
-            "multiple" => Err(NotSo("the heap decides otherwise".to_string())),
+            "multiple" => {
+                Err(NotSo(text!("the heap decides otherwise", "山の数からはそう言えません")))
+            }
             "remainder" => {
                 Ok(Settled::Like(Heap { left: heap.left % (self.most + 1), mover: heap.mover }))
             }
@@ -91,17 +92,22 @@ impl Notation for Subtract {
         format!("{} {}", heap.left, heap.mover)
     }
     fn read(&self, text: &str) -> Result<Heap, Misread> {
-        let remedy =
-            format!("write the counters left and who moves, like {:?}", self.show(&self.start()));
+        let remedy = text!(
+            "write the counters left and who moves, like {example:?}",
+            "{example:?} のように、残りの石と手番を書いてください",
+            example = self.show(&self.start())
+        );
+        let bad = |problem| Misread::new(text, problem, remedy.clone());
         let (left, mover) = text
             .split_once(' ')
-            .ok_or_else(|| Misread::new(text, "two numbers are needed", &remedy))?;
+            .ok_or_else(|| bad(text!("two numbers are needed", "数が2つ要ります")))?;
         let left = left.parse().ok().filter(|&left| left <= self.heap);
-        let left = left.ok_or_else(|| Misread::new(text, "no such heap", &remedy).at(1))?;
+        let left =
+            left.ok_or_else(|| bad(text!("no such heap", "そのような山はありません")).at(1))?;
         let mover = match mover {
             "1" => Seat::new(0),
             "2" => Seat::new(1),
-            _ => return Err(Misread::new(text, "the mover is 1 or 2", remedy)),
+            _ => return Err(bad(text!("the mover is 1 or 2", "手番は1か2です"))),
         };
         Ok(Heap { left, mover })
     }
@@ -111,7 +117,9 @@ impl Notation for Subtract {
     fn read_move(&self, heap: &Heap, text: &str) -> Result<u16, Misread> {
         let most = self.most.min(heap.left);
         text.parse().ok().filter(|taken| (1..=most).contains(taken)).ok_or_else(|| {
-            Misread::new(text, "not a number of counters to take", format!("take 1 to {most}"))
+            let problem = text!("not a number of counters to take", "取れる石の数ではありません");
+            let remedy = text!("take 1 to {most}", "1個から{most}個まで取れます", most);
+            Misread::new(text, problem, remedy)
         })
     }
 }

@@ -1,37 +1,40 @@
 //! The error for text that cannot be read.
 
-use std::fmt;
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Text that could not be read: which text, where in it, what is wrong, what would do.
 ///
 /// ```
 /// use yomikiri_game::Misread;
-/// let e = Misread::new("1x2", "'x' is no mark", "write . for an empty cell").at(2);
+/// use yomikiri_text::{Lang, Told, text};
+/// let problem = text!("'x' is no mark", "'x' という印はありません");
+/// let remedy = text!("write . for an empty cell", "空きマスは . と書いてください");
+/// let e = Misread::new("1x2", problem, remedy).at(2);
 /// assert_eq!(e.to_string(), "\"1x2\", column 2: 'x' is no mark; write . for an empty cell");
-/// assert_eq!(e.of("--position").to_string(),
-///     "--position \"1x2\", column 2: 'x' is no mark; write . for an empty cell");
+/// assert_eq!(e.of("--position").told().get(Lang::Ja),
+///     "--position \"1x2\"(2文字目): 'x' という印はありません。空きマスは . と書いてください。");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
     source_name: String,
     text: String,
     column: Option<usize>,
-    problem: String,
-    remedy: String,
+    /// What is wrong, and what would do; in a box, since errors should be small.
+    advice: Box<[Text; 2]>,
 }
 
 /// How much of an offending text an error repeats.
 const SHOWN: usize = 60;
 
 impl Misread {
-    /// The text that was given, what is wrong with it, and one way to mend it.
-    pub fn new(text: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Misread {
+    /// The text that was given, what is wrong with it, and one way to mend it: clauses in English,
+    /// sentences without 。 in Japanese.
+    pub fn new(text: &str, problem: Text, remedy: Text) -> Misread {
         Misread {
             source_name: String::new(),
             text: text.to_string(),
             column: None,
-            problem: problem.into(),
-            remedy: remedy.into(),
+            advice: Box::new([problem, remedy]),
         }
     }
 
@@ -45,15 +48,18 @@ impl Misread {
         self.column
     }
 
-    /// What is wrong and what would do, for whoever sees the text anyway.
+    /// What is wrong and what would do, for people who see the text anyway.
     ///
     /// ```
     /// use yomikiri_game::Misread;
-    /// let e = Misread::new("1x2", "'x' is no mark", "write . for an empty cell");
-    /// assert_eq!(e.advice(), "'x' is no mark; write . for an empty cell");
+    /// use yomikiri_text::{Lang, text};
+    /// let remedy = text!("write . for an empty cell", "空きマスは . と書いてください");
+    /// let e = Misread::new("1x2", text!("'x' is no mark", "'x' という印はありません"), remedy);
+    /// assert_eq!(e.advice().get(Lang::En), "'x' is no mark; write . for an empty cell");
     /// ```
-    pub fn advice(&self) -> String {
-        format!("{}; {}", self.problem, self.remedy)
+    pub fn advice(&self) -> Text {
+        let [problem, remedy] = &*self.advice;
+        text!("{problem}; {remedy}", "{problem}。{remedy}。", problem, remedy)
     }
 
     /// As much of the text as an error repeats, around the place it is about, and the column of
@@ -61,8 +67,10 @@ impl Misread {
     ///
     /// ```
     /// use yomikiri_game::Misread;
+    /// use yomikiri_text::text;
     /// let long = format!("{}x{}", "1".repeat(500), "2".repeat(500));
-    /// let e = Misread::new(&long, "'x' is no digit", "write digits").at(501);
+    /// let problem = text!("'x' is no digit", "'x' は数字ではありません");
+    /// let e = Misread::new(&long, problem, text!("write digits", "数字で書いてください")).at(501);
     /// let (shown, column) = e.excerpt();
     /// assert_eq!(shown.chars().nth(column.unwrap() - 1), Some('x'));
     /// assert!(shown.starts_with("…111") && shown.ends_with("222…"));
@@ -98,15 +106,31 @@ impl Misread {
     }
 }
 
-impl fmt::Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.source_name.is_empty() {
-            write!(f, "{} ", self.source_name)?;
+impl Told for Misread {
+    fn told(&self) -> Text {
+        let source = match &self.source_name[..] {
+            "" => String::new(),
+            named => format!("{named} "),
+        };
+        let (shown, advice) = (self.excerpt().0, self.advice());
+        match self.column {
+            None => text!(
+                "{source}{shown:?}: {advice}",
+                "{source}{shown:?}: {advice}",
+                source,
+                shown,
+                advice
+            ),
+            Some(column) => text!(
+                "{source}{shown:?}, column {column}: {advice}",
+                "{source}{shown:?}({column}文字目): {advice}",
+                source,
+                shown,
+                column,
+                advice
+            ),
         }
-        write!(f, "{:?}", self.excerpt().0)?;
-        if let Some(column) = self.column {
-            write!(f, ", column {column}")?;
-        }
-        write!(f, ": {}; {}", self.problem, self.remedy)
     }
 }
+
+error_told!(Misread);

@@ -3,6 +3,7 @@
 use crate::{MAX_SEATS, Misread, Scores, Seat};
 use std::cmp::Ordering;
 use std::fmt;
+use yomikiri_text::{Text, text};
 
 /// For each seat, an order of all the others. A seat looks at its own score first, then at
 /// that of the seat it lists first, and so on; more is better for each. So every two ends
@@ -41,51 +42,92 @@ impl Ties {
     }
 
     /// Reads an order for each of so many seats, like `1:2>3,2:3>1,3:1>2`. Every seat must
-    /// list all others, so that nothing is left open; who has but one other may be left out.
+    /// list all others, so that nothing is left open; a seat with but one other may be left out.
     pub fn read(text: &str, seats: u8) -> Result<Ties, Misread> {
         let example = Ties::next_first(seats);
-        let bad = |problem: String| {
-            Misread::new(text, problem, format!("list all others for each player, like {example}"))
+        let bad = |problem: Text| {
+            let remedy = text!(
+                "list all others for each player, like {example}",
+                "{example} のように、どのプレイヤーにもほかの全員を並べてください",
+                example
+            );
+            Misread::new(text, problem, remedy)
         };
         let mut ties = example;
         let mut listed = [false; MAX_SEATS as usize];
         for (column, part) in parts(text, 1, ',').filter(|_| !text.trim().is_empty()) {
             let player = |column: usize, name: &str| {
                 let seat = Seat::all(seats).find(|seat| seat.to_string() == name);
-                seat.ok_or_else(|| bad(format!("{name:?} is none of {seats} players")).at(column))
+                let none = || {
+                    text!(
+                        "{name:?} is none of {seats} players",
+                        "{name:?} は{seats}人のプレイヤーの中にいません",
+                        name,
+                        seats
+                    )
+                };
+                seat.ok_or_else(|| bad(none()).at(column))
             };
             let mut halves = parts(part, column, ':');
             let (Some((at, name)), Some((first, others)), None) =
                 (halves.next(), halves.next(), halves.next())
             else {
-                return Err(bad(format!("{part:?} is no order of one player")).at(column));
+                let problem = text!(
+                    "{part:?} is no order of one player",
+                    "{part:?} は1人分の順序になっていません",
+                    part
+                );
+                return Err(bad(problem).at(column));
             };
             let seat = player(at, name)?;
             if std::mem::replace(&mut listed[seat.index()], true) {
-                return Err(bad(format!("player {seat} has two orders")).at(column));
+                let problem = text!(
+                    "player {seat} has two orders",
+                    "プレイヤー{seat}の順序が2つあります",
+                    seat
+                );
+                return Err(bad(problem).at(column));
             }
             let order = &mut ties.orders[seat.index()];
             let mut count = 1;
             for (at, name) in parts(others, first, '>') {
                 let other = player(at, name)?;
                 if other == seat {
-                    return Err(bad(format!("player {seat} is in its own order")).at(at));
+                    let problem = text!(
+                        "player {seat} is in its own order",
+                        "プレイヤー{seat}の順序に本人がいます",
+                        seat
+                    );
+                    return Err(bad(problem).at(at));
                 }
                 if order[..count].contains(&other) {
-                    return Err(bad(format!("player {seat} lists {other} twice")).at(at));
+                    let problem = text!(
+                        "player {seat} lists {other} twice",
+                        "プレイヤー{seat}の順序に{other}が2度出てきます",
+                        seat,
+                        other
+                    );
+                    return Err(bad(problem).at(at));
                 }
                 order[count] = other;
                 count += 1;
             }
             if let Some(left) = Seat::all(seats).find(|other| !order[..count].contains(other)) {
-                let open = format!("it leaves open where player {seat} puts {left}");
+                let open = text!(
+                    "it leaves open where player {seat} puts {left}",
+                    "プレイヤー{seat}の順序に{left}がいません",
+                    seat,
+                    left
+                );
                 return Err(bad(open).at(column));
             }
         }
         match Seat::all(seats).find(|seat| seats > 2 && !listed[seat.index()]) {
-            Some(seat) => {
-                Err(bad(format!("it leaves open whom player {seat} would rather see do well")))
-            }
+            Some(seat) => Err(bad(text!(
+                "it leaves open whom player {seat} would rather see do well",
+                "プレイヤー{seat}の順序がありません",
+                seat
+            ))),
             None => Ok(ties),
         }
     }

@@ -9,12 +9,8 @@ use yomikiri_solve::{Budget, Oracle};
 fn grades_are_those_of_the_mover() {
     for (rows, players, moves) in [(3, 2, ""), (3, 2, "(1,1) (2,1)"), (3, 3, "(2,2) (1,1)")] {
         let game = InARow::new(rows, 3, 3, players).unwrap();
-        let mut state = game.start();
         let place = Place::after(moves);
-        for text in &place.moves {
-            let chosen = game.read_move(&state, text).unwrap();
-            game.play(&mut state, chosen);
-        }
+        let (state, _) = place.replay(&game).unwrap();
         let mover = game.to_move(&state);
         let rules = open(InARow::new(rows, 3, 3, players).unwrap());
         let mut session = rules.session(&Means::memory(1 << 20)).unwrap();

@@ -1,14 +1,12 @@
 //! Proofs are accepted, and nothing else is.
 
-mod bytes;
-
-use bytes::{Random, body, damage, wrap};
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_inarow::{Board, InARow};
+use yomikiri_solve::proof_bytes::{self, Random, body, damage, wrap};
 use yomikiri_solve::{AndOr, Budget, DfPn, Oracle, Solver, write_proof};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> Arc<InARow> {
@@ -149,11 +147,11 @@ impl Anatomy {
     }
 
     fn number(&mut self) -> u64 {
-        self.take(bytes::number)
+        self.take(proof_bytes::number)
     }
 
     fn text(&mut self) -> String {
-        self.take(bytes::text)
+        self.take(proof_bytes::text)
     }
 
     fn take<T>(&mut self, read: impl Fn(&mut &[u8]) -> T) -> T {

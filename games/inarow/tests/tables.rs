@@ -1,13 +1,11 @@
 //! Tables of claims for three players are accepted, and nothing else is.
 
-mod bytes;
-
-use bytes::{Random, body, damage, number, text, wrap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Entry, Header, Headline, Proof, Rejection, Rule, verify};
 use yomikiri_game::{Game, Notation, Score, Scores, Seat, Ties};
 use yomikiri_inarow::{Board, InARow};
+use yomikiri_solve::proof_bytes::{Random, body, damage, number, text, wrap};
 use yomikiri_solve::ranks::{
     Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, write_ends,
     write_max_n, write_possible,

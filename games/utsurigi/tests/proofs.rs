@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
+use yomikiri_solve::proof_bytes::{body, wrap};
 use yomikiri_solve::{Budget, Oracle, write_proof};
-use yomikiri_utsurigi::{Reader, Utsurigi};
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 fn rules(side: u32, dominoes: u32, singles: u32) -> Utsurigi {
     Utsurigi::new(side, side, dominoes, singles).unwrap()
@@ -15,10 +16,10 @@ fn rules(side: u32, dominoes: u32, singles: u32) -> Utsurigi {
 fn prove(rules: &Utsurigi, thresholds: &[Score], log_slots: u32) -> Vec<u8> {
     let goal = |&at_least| (rules.start(), Goal::alone(Seat::new(0), at_least));
     let goals: Vec<_> = thresholds.iter().map(goal).collect();
-    let mut reader = Reader::new(Arc::new(rules.clone()), 64 << 20, 1);
+    let mut searcher = Searcher::new(Arc::new(rules.clone()), 64 << 20, 1);
     let header = Header { game: "utsurigi".to_string(), rules: Vec::new(), log_slots };
     let mut file = Vec::new();
-    write_proof(&mut file, &header, &goals, &mut reader, &mut Budget::unlimited()).unwrap();
+    write_proof(&mut file, &header, &goals, &mut searcher, &mut Budget::unlimited()).unwrap();
     file
 }
 
@@ -74,20 +75,6 @@ fn a_proof_under_other_rules_proves_nothing() {
     for other in [rules(4, 3, 0), rules(4, 2, 3), rules(5, 2, 2)] {
         assert!(matches!(check(&other, &file), Err(Rejection::Wrong(_))));
     }
-}
-
-/// What is inside a file.
-fn body(file: &[u8]) -> Vec<u8> {
-    zstd::stream::decode_all(&file[10..file.len() - 4]).unwrap()
-}
-
-/// A file around a body, its checksum right.
-fn wrap(body: &[u8]) -> Vec<u8> {
-    let mut file = b"YOMIKIRI\x01\x00".to_vec();
-    file.extend(zstd::stream::encode_all(body, 3).unwrap());
-    let sum = crc32fast::hash(&file);
-    file.extend(sum.to_le_bytes());
-    file
 }
 
 /// Rules and a proof under them, small enough for brute force.

@@ -1,8 +1,9 @@
 //! Three players, draws, transpositions and mirrored positions, all at random.
 
-use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
+use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
+use yomikiri_text::text;
 
 /// Three players lead one explorer down through a maze. In every room somebody decides which
 /// door to take; doors lead one floor or two down, and several lead to the same room. A way out
@@ -156,12 +157,9 @@ impl Game for Maze {
     }
 }
 
-/// Every door leads down.
-impl Acyclic for Maze {}
-
 /// The `alike` lemma: what all ways out agree on is settled. The `mirror` lemma: a mirrored room
 /// is like the room itself.
-impl Lemmas for Maze {
+impl Acyclic for Maze {
     fn settles(
         &self,
         lemma: &str,
@@ -174,7 +172,9 @@ impl Lemmas for Maze {
             "alike" if self.ways_out(place).iter().all(|end| goal.met_by(end) == forced) => {
                 Ok(Settled::Here)
             }
-            "alike" => Err(NotSo("a way out leads elsewhere".to_string())),
+            "alike" => {
+                Err(NotSo(text!("a way out leads elsewhere", "別のところに出る道があります")))
+            }
             "mirror" => Ok(Settled::Like(Place { mirrored: false, ..*place })),
             _ => Err(NotSo::unknown(lemma)),
         }
@@ -187,15 +187,23 @@ impl Notation for Maze {
         format!("{floor}.{room}{}", if *mirrored { "m" } else { "" })
     }
     fn read(&self, text: &str) -> Result<Place, Misread> {
-        let bad = |problem| Misread::new(text, problem, "write floor and room, like 0.0 or 2.1m");
+        let remedy = text!(
+            "write floor and room, like 0.0 or 2.1m",
+            "0.0 や 2.1m のように、階と部屋を書いてください"
+        );
+        let bad = |problem| Misread::new(text, problem, remedy.clone());
         let (unmirrored, mirrored) = match text.strip_suffix('m') {
             Some(rest) => (rest, true),
             None => (text, false),
         };
-        let (floor, room) = unmirrored.split_once('.').ok_or_else(|| bad("not a room"))?;
+        let (floor, room) = unmirrored
+            .split_once('.')
+            .ok_or_else(|| bad(text!("not a room", "部屋ではありません")))?;
         let floor = floor.parse().ok().filter(|&floor| floor < self.floors);
         let room = room.parse().ok().filter(|&room| room < self.width);
-        let (floor, room) = floor.zip(room).ok_or_else(|| bad("the maze has no such room"))?;
+        let (floor, room) = floor
+            .zip(room)
+            .ok_or_else(|| bad(text!("the maze has no such room", "迷路にその部屋はありません")))?;
         Ok(Place { floor, room, mirrored })
     }
     fn show_move(&self, _: &Place, door: u8) -> String {
@@ -205,6 +213,9 @@ impl Notation for Maze {
         let doors = self.doors(place);
         let door = text.parse().ok().filter(|door| (1..=doors).contains(door));
         let door = door.map(|door: u8| door - 1);
-        door.ok_or_else(|| Misread::new(text, "no such door", format!("take door 1 to {doors}")))
+        door.ok_or_else(|| {
+            let remedy = text!("take door 1 to {doors}", "扉は1から{doors}までです", doors);
+            Misread::new(text, text!("no such door", "その扉はありません"), remedy)
+        })
     }
 }
