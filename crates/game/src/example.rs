@@ -8,7 +8,7 @@ use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, 
 use std::ops::RangeInclusive;
 use yomikiri_text::text;
 
-/// One heap; the players in turn take 1 to `most` counters; who takes the last one wins.
+/// One heap; the players in turn take 1 to `most` counters; whoever takes the last one wins.
 ///
 /// The mover loses exactly when the heap is a multiple of `most + 1`.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +58,7 @@ impl Game for Subtract {
     }
 }
 
-/// The `multiple` lemma: who moves at a multiple of `most + 1` loses, who moves elsewhere
+/// The `multiple` lemma: a player who moves at a multiple of `most + 1` loses, one who moves elsewhere
 /// wins. The `remainder` lemma: a heap is like what is left of it after division by
 /// `most + 1`, since whatever is taken can be made up to that. (A small heap is like itself,
 /// which is true and leads nowhere.)

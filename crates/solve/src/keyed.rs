@@ -85,7 +85,7 @@ pub trait Keyed: Acyclic {
         self.horizon(ladder, state, self.foregone(state))
     }
 
-    /// Appends the legal moves, those first that are likely to be good for who plays them.
+    /// Appends the legal moves, those first that are likely to be good for whoever plays them.
     fn likely_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
         self.moves(state, moves);
     }

@@ -10,7 +10,7 @@ use yomikiri_game::{Scores, Seat};
 
 /// The search for the ends that some way of breaking ties leads to.
 ///
-/// Everybody plays for the own score, and between moves that are worth the same to them anybody
+/// Everybody plays for their own score, and between moves that are worth the same to them anybody
 /// may choose either. Let *f* be the most that the mover can make sure of: the best, over the
 /// moves, of the worst end that is possible after it. Then an end is possible if it is after
 /// some move, and gives the mover at least *f*: if the mover is told that every other move

@@ -9,7 +9,7 @@ use crate::{Budget, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Scores, Seat, Ties};
 
-/// Max^n: everybody plays for the own score first and then, in the order that [`Ties`] say,
+/// Max^n: everybody plays for their own score first and then, in the order that [`Ties`] say,
 /// for the scores of the others. No two different ends are the same to anybody, so every
 /// position has one value, an end.
 ///
