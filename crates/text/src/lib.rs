@@ -20,10 +20,12 @@
 
 mod lang;
 mod phrase;
+mod purity;
 mod text;
 mod told;
 
 pub use lang::Lang;
 pub use phrase::{count, list_and, list_or};
+pub use purity::{foreign_words, speaks_both};
 pub use text::{Speak, Spoken, Text};
 pub use told::Told;

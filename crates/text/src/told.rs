@@ -1,6 +1,7 @@
 //! What can be told to people.
 
-use crate::Text;
+use crate::{Text, text};
+use std::io;
 
 /// Something that can be told to people in their language: an error, a reason.
 ///
@@ -9,6 +10,29 @@ use crate::Text;
 pub trait Told {
     /// What people read.
     fn told(&self) -> Text;
+}
+
+/// What the system says, in its own words where Japanese has none for it here.
+impl Told for io::Error {
+    fn told(&self) -> Text {
+        let ja = match self.kind() {
+            io::ErrorKind::NotFound => "ファイルやフォルダーが見つかりません",
+            io::ErrorKind::PermissionDenied => "許可がありません",
+            io::ErrorKind::AlreadyExists => "すでに存在します",
+            io::ErrorKind::IsADirectory => "フォルダーです",
+            io::ErrorKind::NotADirectory => "フォルダーではありません",
+            io::ErrorKind::StorageFull => "空き容量がありません",
+            io::ErrorKind::FileTooLarge => "ファイルが大きすぎます",
+            io::ErrorKind::ReadOnlyFilesystem => "書き込めない場所です",
+            io::ErrorKind::BrokenPipe => "受け取り側が閉じています",
+            io::ErrorKind::UnexpectedEof => "途中で終わっています",
+            io::ErrorKind::InvalidFilename => "ファイル名として使えません",
+            io::ErrorKind::InvalidData => "内容が正しくありません",
+            io::ErrorKind::OutOfMemory => "メモリが足りません",
+            _ => return Text::same(self),
+        };
+        text!("{en}", "{ja}", en = self.to_string(), ja)
+    }
 }
 
 /// Makes an error of a type that is [`Told`].

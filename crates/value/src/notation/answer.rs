@@ -3,6 +3,7 @@
 use super::Names;
 use crate::{Algebra, Failure, Outcome, Stop, Value};
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, Told, error_told};
 
 /// What an expression evaluates to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,14 +42,35 @@ impl Answer {
 }
 
 /// Why an expression has no answer.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EvaluationError {
     /// It could not be read, or a part of it does not fit where it stands.
-    #[error(transparent)]
-    Misread(#[from] Misread),
+    Misread(Misread),
     /// An operation is not defined there, or a limit was reached.
-    #[error(transparent)]
-    Failure(#[from] Failure),
+    Failure(Failure),
+}
+
+impl Told for EvaluationError {
+    fn told(&self) -> Text {
+        match self {
+            EvaluationError::Misread(misread) => misread.told(),
+            EvaluationError::Failure(failure) => failure.told(),
+        }
+    }
+}
+
+error_told!(EvaluationError);
+
+impl From<Misread> for EvaluationError {
+    fn from(misread: Misread) -> EvaluationError {
+        EvaluationError::Misread(misread)
+    }
+}
+
+impl From<Failure> for EvaluationError {
+    fn from(failure: Failure) -> EvaluationError {
+        EvaluationError::Failure(failure)
+    }
 }
 
 impl From<Stop> for EvaluationError {

@@ -40,8 +40,8 @@ impl Expression {
     pub(super) fn misread(
         &self,
         column: usize,
-        problem: impl Into<String>,
-        remedy: impl Into<String>,
+        problem: impl Into<yomikiri_text::Text>,
+        remedy: impl Into<yomikiri_text::Text>,
     ) -> Misread {
         Misread::new(&self.text, problem, remedy).at(column)
     }

@@ -109,7 +109,7 @@ fn size(algebra: &Algebra<'_, '_>, value: Value) -> Result<u32, Failure> {
     let size = number.and_then(Dyadic::to_i64).and_then(|size| u32::try_from(size).ok());
     size.ok_or_else(|| {
         let wrong = "sizes are whole numbers from 0 to 4294967295; write one, as in Corridor(3)";
-        Failure::Undefined(wrong.to_string())
+        Failure::Undefined(wrong.to_string().into())
     })
 }
 
@@ -279,7 +279,7 @@ pub static FUNCTIONS: &[Function] = &[
             let weight = algebra.atomic_weight(on[0])?.ok_or_else(|| {
                 let problem = "this game has no atomic weight";
                 let remedy = "an infinitesimal has one if no position below it is a number but 0";
-                Failure::Undefined(format!("{problem}; {remedy}"))
+                Failure::Undefined(format!("{problem}; {remedy}").into())
             })?;
             Ok(Answer::Value(weight))
         },
@@ -336,7 +336,7 @@ pub static FUNCTIONS: &[Function] = &[
         apply: |algebra, on| {
             let (rows, columns) = (size(algebra, on[0])?, size(algebra, on[1])?);
             let board = Domineering::new(rows, columns)
-                .map_err(|wrong| Failure::Undefined(wrong.to_string()))?;
+                .map_err(|wrong| Failure::Undefined(wrong.to_string().into()))?;
             Ok(Answer::Value(Values::of(board).value(&board.all_free(), algebra)?))
         },
     },

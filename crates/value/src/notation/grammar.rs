@@ -252,8 +252,8 @@ impl<'t> Reader<'t> {
     fn misread(
         &self,
         column: usize,
-        problem: impl Into<String>,
-        remedy: impl Into<String>,
+        problem: impl Into<yomikiri_text::Text>,
+        remedy: impl Into<yomikiri_text::Text>,
     ) -> Misread {
         self.lexer.misread(column, problem, remedy)
     }

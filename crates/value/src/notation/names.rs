@@ -90,7 +90,7 @@ impl Names {
         if length > LONGEST {
             let problem = format!("the name of this value has {length} characters");
             let remedy = format!("ask for its mean or its options: at most {LONGEST} are written");
-            return Err(Failure::Undefined(format!("{problem}; {remedy}")));
+            return Err(Failure::Undefined(format!("{problem}; {remedy}").into()));
         }
         let mut name = String::with_capacity(length as usize);
         Pieces::new(self, value).for_each(|piece| name.push_str(piece));
@@ -109,7 +109,7 @@ impl Names {
             let name = self.name(algebra, value)?;
             room = room.checked_sub(name.len() as u64).ok_or_else(|| {
                 let problem = format!("the names in this list have over {LONGEST} characters");
-                Failure::Undefined(format!("{problem}; ask for fewer or simpler games"))
+                Failure::Undefined(format!("{problem}; ask for fewer or simpler games").into())
             })?;
             list.push(name);
         }

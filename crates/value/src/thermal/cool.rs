@@ -25,7 +25,7 @@ impl Algebra<'_, '_> {
     pub fn cool(&mut self, value: Value, by: &Dyadic) -> Result<Value, Failure> {
         if *by <= Dyadic::MINUS_ONE {
             let wrong = format!("cannot cool by {by}; cool by a number above -1");
-            return Err(Failure::Undefined(wrong));
+            return Err(Failure::Undefined(wrong.into()));
         }
         Ok(self.cool_above_minus_one(value, by)?)
     }

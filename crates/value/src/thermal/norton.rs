@@ -22,7 +22,7 @@ impl Algebra<'_, '_> {
     pub fn norton(&mut self, value: Value, unit: Value) -> Result<Value, Failure> {
         if self.compare(unit, Value::ZERO)? != Some(Ordering::Greater) {
             let wrong = "the unit of a Norton product must be above zero; take one like ^ or 1*";
-            return Err(Failure::Undefined(wrong.to_string()));
+            return Err(Failure::Undefined(wrong.to_string().into()));
         }
         Ok(self.norton_above_zero(value, unit)?)
     }
