@@ -132,3 +132,31 @@ pub fn position(random: &mut Random, columns: usize, rows: usize, stones: usize)
     let marks = lists.on(&board).ok()?;
     Position::new(board, &marks, Color::BOTH[random.below(2)]).ok()
 }
+
+/// Two walls of essential stones back to back, and before each of them a field of empty points
+/// with safe stones of the other colour, some loose stones, now and then a safe one of its own.
+pub fn back_to_back(random: &mut Random, depth: usize, rows: usize) -> Position {
+    let columns = 2 * depth + 2;
+    let letters = |random: &mut Random, [other, loose, own]: [char; 3]| match random.below(100) {
+        0..45 => other,
+        45..50 => loose,
+        50..52 => own,
+        _ => '.',
+    };
+    let rows: Vec<String> = (0..rows)
+        .map(|_| {
+            let place = |column: usize| match column {
+                column if column < depth => letters(random, ['o', 'X', 'x']),
+                column if column == depth => 'B',
+                column if column == depth + 1 => 'W',
+                _ => letters(random, ['x', 'O', 'o']),
+            };
+            (0..columns).map(place).collect()
+        })
+        .collect();
+    let text = rows.join("\n");
+    match yomikiri_semeai::read_board(&text, Color::Black) {
+        Ok(position) if !rows.iter().any(|row| row.contains("xB") || row.contains("Wo")) => position,
+        _ => back_to_back(random, depth, rows.len()),
+    }
+}
