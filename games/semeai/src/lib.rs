@@ -2,8 +2,10 @@
 
 mod board;
 mod color;
+mod figures;
 mod game;
 mod marks;
+pub mod method;
 mod notation;
 mod point;
 mod point_set;
@@ -13,6 +15,7 @@ mod sgf;
 
 pub use board::{Board, Illegal};
 pub use color::Color;
+pub use figures::Figure;
 pub use game::Race;
 pub use marks::{Mark, MarkLists, Marks};
 pub use notation::{read_board, show_board};
