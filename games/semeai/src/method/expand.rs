@@ -52,7 +52,7 @@ const MOST_DEPTH: usize = 400;
 /// Section 4.3: expands a region. Where points are named in it, both colours are tried at each of
 /// these that is empty, and again in what comes of it as long as the count is not settled. Where
 /// none is named, or none is left and the count is still open, the program takes all useful points
-/// that the search reaches.
+/// that the search reaches, and all liberties.
 ///
 /// Moves are real ones, with captures and without suicide; safe blocks and the essential block
 /// itself stay, since its other liberties are other regions' business.

@@ -19,9 +19,11 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// The points at which the program expands by itself: all useful ones that are looked at.
+    /// The points at which the program expands by itself: all useful ones that are looked at, and
+    /// the liberties. Useless liberties gain nothing, but may be filled, and if that were left out
+    /// a block could seem to have more of them than it has.
     pub fn candidates(&self) -> PointSet {
-        self.useful & self.reached
+        self.useful & self.reached | self.liberties
     }
 }
 
