@@ -12,7 +12,8 @@ use yomikiri_text::{Told, text};
 /// use yomikiri_semeai::Race;
 /// let race = Race::new("BW1/1o1 w -".parse().unwrap());
 /// let mut position = race.start();
-/// race.play(&mut position, race.read_move(&position, "A1").unwrap());
+/// let chosen = race.read_move(&position, "A1").unwrap();
+/// race.play(&mut position, chosen);
 /// assert_eq!(race.scores(&position).unwrap().as_slice(), [-1, 1]);
 /// ```
 #[derive(Clone, Debug)]

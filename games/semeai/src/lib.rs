@@ -1,9 +1,38 @@
-//! Capturing races in Go.
+//! Capturing races in Go: what each part is worth, who wins, and a search that confirms it.
+//!
+//! ```text
+//!   color, point, point_set ──► board ──► marks ──► position     real Go, with marks; what a race is
+//!                                                       │
+//!            notation (lines, boards)    sgf (in, out)  game     as text; as a game like others
+//!                                                       │
+//!              method: regions, trees, values           search: under real rules, to the end
+//!                            ╰──────── confirm ─────────╯
+//!   figures: the study's boards
+//! ```
+//!
+//! ```
+//! use yomikiri_game::Budget;
+//! use yomikiri_semeai::method::{Variant, analyse};
+//! use yomikiri_semeai::{Checked, Color, Figure, compare, search_both};
+//!
+//! let race = Figure::RACE.position();
+//! let mut budget = Budget::unlimited();
+//! let theory = analyse(&race, Variant::Corrected, 1 << 22, &mut budget)?;
+//! let values: Vec<&str> = theory.regions.iter().map(|region| &region.name[..]).collect();
+//! assert_eq!(values, ["{4|0}", "{6||4|0}", "-7"]);
+//! assert_eq!(theory.cooled_name, "-1^*");
+//! assert_eq!(theory.verdict.winners, [Some(Color::Black), Some(Color::White)]);
+//! let found = search_both(&race, 1 << 22, &mut budget);
+//! assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
+//! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
+//! ```
 
 mod board;
 mod color;
+mod confirm;
 mod figures;
 mod game;
+pub mod laws;
 mod marks;
 pub mod method;
 mod notation;
@@ -15,6 +44,7 @@ mod sgf;
 
 pub use board::{Board, Illegal};
 pub use color::Color;
+pub use confirm::{Checked, compare, search_both};
 pub use figures::Figure;
 pub use game::Race;
 pub use marks::{Mark, MarkLists, Marks};

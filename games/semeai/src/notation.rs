@@ -250,11 +250,11 @@ fn size_problem() -> Text {
 /// use yomikiri_semeai::{Color, read_board, show_board};
 /// let board = "\
 ///    A B C
-///  2 x B .  2
-///  1 o W t  1
+///  2 o B .  2
+///  1 x W t  1
 ///    A B C";
 /// let position = read_board(board, Color::Black).unwrap();
-/// assert_eq!(position.to_string(), "xB1/oWt b -");
+/// assert_eq!(position.to_string(), "oB1/xWt b -");
 /// assert_eq!(show_board(&position), board);
 /// ```
 pub fn show_board(position: &Position) -> String {

@@ -31,6 +31,8 @@ pub(super) struct Outlook<const W: usize> {
     pub winner: Option<Color>,
     /// Where the mover may play with an effect on the race; not all of it is legal.
     pub moves: Bits<W>,
+    /// The confined liberties among them, one of each block: all others are the same.
+    pub fills: Bits<W>,
     /// Must a pass be tried? Not if there is a liberty to be filled instead.
     pub pass: bool,
     /// The fewest liberties of an essential block of each colour.
@@ -58,7 +60,8 @@ impl<const W: usize> Arena<W> {
             *fewest = block.liberties.len().min(*fewest);
         }
         let nothing = Bits::EMPTY;
-        let mut outlook = Outlook { winner: None, moves: nothing, pass: true, liberties };
+        let mut outlook =
+            Outlook { winner: None, moves: nothing, fills: nothing, pass: true, liberties };
         if liberties[other.index()] <= 1 {
             outlook.winner = Some(mover);
             return outlook;
@@ -100,6 +103,7 @@ impl<const W: usize> Arena<W> {
         }
         let reached = self.spread(starts, empty.or(loose));
         outlook.moves = reached.and(empty).without(confined).or(fills);
+        outlook.fills = fills;
         outlook.pass = fills.is_empty();
         outlook
     }

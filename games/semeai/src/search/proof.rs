@@ -37,6 +37,10 @@ struct View {
     leans_on: u32,
 }
 
+const NUMBERS: u64 = (1 << 48) - 1;
+const SAYS_WON: u64 = 1 << 48;
+const SAYS_LOST: u64 = 2 << 48;
+
 const WON: View = View { gain: 0, risk: INFINITE, leans_on: FREE };
 const LOST: View = View { gain: INFINITE, risk: 0, leans_on: FREE };
 
@@ -54,12 +58,22 @@ impl View {
         self.gain == 0 || self.risk == 0
     }
 
-    fn pack(self) -> u64 {
-        u64::from(self.gain) | u64::from(self.risk) << 24
+    /// As a number of the table. What is solved has no numbers; in their place is the moment at
+    /// which it was solved.
+    fn pack(self, moment: u64) -> u64 {
+        match self {
+            View { gain: 0, .. } => SAYS_WON | moment & NUMBERS,
+            View { risk: 0, .. } => SAYS_LOST | moment & NUMBERS,
+            View { gain, risk, .. } => u64::from(gain) | u64::from(risk) << 24,
+        }
     }
 
     fn unpack(value: u64) -> View {
-        View { gain: value as u32 & INFINITE, risk: (value >> 24) as u32 & INFINITE, leans_on: FREE }
+        match value & !NUMBERS {
+            SAYS_WON => WON,
+            SAYS_LOST => LOST,
+            _ => View { gain: value as u32 & INFINITE, risk: (value >> 24) as u32, leans_on: FREE },
+        }
     }
 }
 
@@ -137,8 +151,9 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         Some(found as u32 + 1)
     }
 
-    /// The moves of a position, each as far as it is known at once, at the end of `children`.
-    fn open(&mut self, state: &State<W>, captures: bool) -> Result<(), Stop> {
+    /// The moves of a position, each as far as it is known at once, at the end of `children`: `all`
+    /// of them, or up to one that wins.
+    fn open(&mut self, state: &State<W>, captures: bool, all: bool) -> Result<(), Stop> {
         let outlook = self.arena.outlook(state);
         let pass = outlook.pass.then_some(PASS);
         let moves = outlook.moves.iter().map(|point| point as u16).chain(pass);
@@ -164,7 +179,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
                 None => self.meet(&next)?.turned(),
             };
             self.children.push(Child { chosen, captures, state: next, view });
-            if view == WON {
+            if view == WON && !all {
                 break;
             }
         }
@@ -180,7 +195,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         let first = self.children.len();
         self.way.push(state);
         let depth = self.way.len() as u32;
-        self.open(&state, captures)?;
+        self.open(&state, captures, false)?;
         let mut view = loop {
             let sum = summary(&self.children[first..], state.to_move == self.attacker);
             let View { gain, risk, .. } = sum.view;
@@ -204,24 +219,34 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         }
         if view.leans_on == FREE {
             state.key(self.attacker, &mut self.key);
-            self.table.put(&self.key, view.pack(), self.budget.spent() - before);
+            let moment = self.table.tick();
+            self.table.put(&self.key, view.pack(moment), self.budget.spent() - before);
         }
         Ok(view)
     }
 
-    /// A move after which the attacker, who is to move, still captures, and which leads to none of
-    /// the positions that were there before, so that a line of such moves comes to an end.
-    pub fn good_move(
-        &mut self,
-        state: &State<W>,
-        before: &[State<W>],
-    ) -> Result<Option<u16>, Stop> {
+    /// A move after which the attacker, who is to move and wins, is nearer to the capture: a
+    /// position was found to be won after those that this follows from, so a line of moves to what
+    /// was found earliest comes to an end. (What the table has forgotten is found again, and later;
+    /// then it may take a detour.)
+    pub fn good_move(&mut self, state: &State<W>) -> Result<Option<u16>, Stop> {
+        let outlook = self.arena.outlook(state);
+        if outlook.winner == Some(self.attacker) {
+            let fills = |&point: &usize| match self.arena.play(state, point) {
+                After::Won => true,
+                After::On(next, _) => self.arena.outlook(&next).winner == outlook.winner,
+                After::Illegal => false,
+            };
+            let fill = outlook.fills.iter().find(fills);
+            return Ok(fill.map(|point| point as u16));
+        }
         self.way.clear();
         self.children.clear();
-        self.open(state, false)?;
-        let mut children = std::mem::take(&mut self.children);
-        children.retain(|child| !before.contains(&child.state));
-        if let Some(child) = children.iter().find(|child| child.view == WON) {
+        self.open(state, false, true)?;
+        let children = std::mem::take(&mut self.children);
+        let good = children.iter().filter(|child| child.view == WON);
+        let earliest = good.min_by_key(|child| self.moment(&child.state));
+        if let Some(child) = earliest {
             return Ok(Some(child.chosen));
         }
         for child in children.iter().filter(|child| !child.view.solved()) {
@@ -230,6 +255,13 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
             }
         }
         Ok(None)
+    }
+
+    /// When a position was solved; what is clear at a glance always was.
+    fn moment(&self, state: &State<W>) -> u64 {
+        let mut key = vec![0; 2 * W + 1];
+        state.key(self.attacker, &mut key);
+        self.table.get(&key).map_or(0, |value| value & NUMBERS)
     }
 }
 

@@ -207,11 +207,9 @@ impl<const W: usize> Engine<W> {
     fn line(&mut self, start: &State<W>, winner: Color, budget: &mut Budget<'_>) -> Vec<Move> {
         let mut line = Vec::new();
         let mut state = *start;
-        let mut before = Vec::new();
         while line.len() < MOST_MOVES {
-            before.push(state);
             let chosen = match state.to_move == winner {
-                true => self.winning_move(&state, &before, budget).ok().flatten(),
+                true => self.winning_move(&state, budget).ok().flatten(),
                 false => Some(self.resistance(&state)),
             };
             let Some(chosen) = chosen else { break };
@@ -237,13 +235,12 @@ impl<const W: usize> Engine<W> {
     fn winning_move(
         &mut self,
         state: &State<W>,
-        before: &[State<W>],
         budget: &mut Budget<'_>,
     ) -> Result<Option<u16>, Stop> {
         if let Some(capture) = self.capture(state) {
             return Ok(Some(capture));
         }
-        Proof::new(&self.arena, &mut self.table, budget, state.to_move).good_move(state, before)
+        Proof::new(&self.arena, &mut self.table, budget, state.to_move).good_move(state)
     }
 
     /// A move that captures an essential block at once.

@@ -8,6 +8,7 @@ pub(super) struct Table {
     cells: Vec<u64>,
     most: usize,
     used: usize,
+    moment: u64,
 }
 
 /// Places that a key may stand in.
@@ -23,7 +24,7 @@ impl Table {
         let most = (memory / cell / 3).max(WAYS);
         let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
         let first = FIRST.min(most);
-        Table { words, cells: vec![0; first * (words + 1)], most, used: 0 }
+        Table { words, cells: vec![0; first * (words + 1)], most, used: 0, moment: 0 }
     }
 
     fn places(&self) -> usize {
@@ -37,6 +38,12 @@ impl Table {
             hash = (hash.rotate_left(26) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         (hash ^ hash >> 29) as usize & (self.places() - 1) & !(WAYS - 1)
+    }
+
+    /// The next moment.
+    pub fn tick(&mut self) -> u64 {
+        self.moment += 1;
+        self.moment
     }
 
     /// The value at a key.

@@ -79,9 +79,10 @@ fn one_each(position: &Position, mark: Mark) -> PointSet {
 ///
 /// ```
 /// use yomikiri_semeai::{Position, liberty_labels};
+/// // A shared liberty and one of White's own.
 /// let position: Position = "B1o/xW1 b -".parse().unwrap();
 /// let labels = liberty_labels(&position);
-/// assert_eq!(labels.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["1", "2"]);
+/// assert_eq!(labels.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["1/1", "2"]);
 /// ```
 pub fn liberty_labels(position: &Position) -> Vec<(Point, String)> {
     let mut labels: Vec<(Point, String)> = Vec::new();
