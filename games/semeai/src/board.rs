@@ -49,10 +49,9 @@ impl Told for Illegal {
                 "the stone would have no liberty and capture nothing",
                 "着手禁止点です (石を取れない自殺手)"
             ),
-            Illegal::Ko => text!(
-                "the ko may not be taken back at once",
-                "コウはすぐには取り返せません"
-            ),
+            Illegal::Ko => {
+                text!("the ko may not be taken back at once", "コウはすぐには取り返せません")
+            }
             Illegal::Over => text!("the race is over", "攻め合いは終わっています"),
         }
     }

@@ -40,11 +40,7 @@ impl Checked {
 /// let found = search_both(&position, 1 << 22, &mut budget);
 /// assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
 /// ```
-pub fn search_both(
-    position: &Position,
-    memory: usize,
-    budget: &mut Budget<'_>,
-) -> [Searched; 2] {
+pub fn search_both(position: &Position, memory: usize, budget: &mut Budget<'_>) -> [Searched; 2] {
     let mut reader = Reader::new(position, memory);
     Color::BOTH.map(|starter| reader.read(&position.with_mover(starter), budget))
 }

@@ -121,10 +121,7 @@ impl MarkLists {
         if let Some(point) = twice.first() {
             return Err(Misread::new(
                 &size.name(point),
-                text!(
-                    "the block here has two different marks",
-                    "ここの石に異なる印が付いています"
-                ),
+                text!("the block here has two different marks", "ここの石に異なる印が付いています"),
                 text!("mark every block once", "一つの石には一つの印を付けてください"),
             ));
         }
@@ -132,7 +129,10 @@ impl MarkLists {
         if let Some(point) = (tries & board.occupied()).first() {
             return Err(Misread::new(
                 &size.name(point),
-                text!("a point to try (MA) must be empty", "試す点 (MA) は空点でなければなりません"),
+                text!(
+                    "a point to try (MA) must be empty",
+                    "試す点 (MA) は空点でなければなりません"
+                ),
                 text!("mark an empty point", "空点に印を付けてください"),
             ));
         }

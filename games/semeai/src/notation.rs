@@ -163,24 +163,25 @@ impl FromStr for Position {
             Some(word) => Some(size.read_point(word)?),
             None => return Err(bad(text!("the ko is missing", "コウが書かれていません"))),
         };
-        let winner = match words.next() {
-            None => None,
-            Some(word) => Some(color(word).ok_or_else(|| {
-                bad(text!("the winner is b or w", "勝者は b か w で書きます"))
-            })?),
-        };
+        let winner =
+            match words.next() {
+                None => None,
+                Some(word) => Some(color(word).ok_or_else(|| {
+                    bad(text!("the winner is b or w", "勝者は b か w で書きます"))
+                })?),
+            };
         if words.next().is_some() {
             return Err(bad(text!("there is too much", "余分な文字があります")));
         }
         let mut position = reading.position(size, to_move).map_err(|misread| misread.of(line))?;
-        if let Some(point) = ko {
-            if position.board.at(point).is_some() || winner.is_some() || !position.is_ko(point) {
-                let problem = text!(
-                    "the mover takes no single stone at the ko point",
-                    "コウの点で石を一つだけ取る形になっていません"
-                );
-                return Err(bad(problem).at(at_ko));
-            }
+        if let Some(point) = ko
+            && (position.board.at(point).is_some() || winner.is_some() || !position.is_ko(point))
+        {
+            let problem = text!(
+                "the mover takes no single stone at the ko point",
+                "コウの点で石を一つだけ取る形になっていません"
+            );
+            return Err(bad(problem).at(at_ko));
         }
         if let Some(winner) = winner
             && winner == to_move
@@ -248,11 +249,7 @@ fn size_problem() -> Text {
 ///
 /// ```
 /// use yomikiri_semeai::{Color, read_board, show_board};
-/// let board = "\
-///    A B C
-///  2 o B .  2
-///  1 x W t  1
-///    A B C";
+/// let board = "   A B C\n 2 o B .  2\n 1 x W t  1\n   A B C";
 /// let position = read_board(board, Color::Black).unwrap();
 /// assert_eq!(position.to_string(), "oB1/xWt b -");
 /// assert_eq!(show_board(&position), board);

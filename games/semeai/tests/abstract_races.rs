@@ -123,9 +123,8 @@ fn tree(random: &mut Random, orderly: bool, (least, most): (i64, i64), depth: us
     }
     let between = least + random.below((most - least + 1) as usize) as i64;
     let mut side = |range: (i64, i64)| {
-        let options: Vec<String> = (0..1 + random.below(2))
-            .map(|_| tree(random, orderly, range, depth - 1))
-            .collect();
+        let options: Vec<String> =
+            (0..1 + random.below(2)).map(|_| tree(random, orderly, range, depth - 1)).collect();
         options.join(",")
     };
     let ranges = match orderly {

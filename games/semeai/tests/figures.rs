@@ -83,7 +83,7 @@ fn the_tree_of_figures_13_to_16() {
         let position = position.with_tries(set(&position, tries));
         let theory = theory(&position);
         let region = &theory.regions[1];
-        assert_eq!(region.region.points.meets(set(&position, "H6")), true);
+        assert!(region.region.points.meets(set(&position, "H6")));
         let [a, b] = points(&position, "H6,G5")[..] else { unreachable!() };
         let (black, white) = (Color::Black, Color::White);
         let count = |moves: &[(Color, Point)]| {
@@ -214,13 +214,17 @@ fn with_left_side(liberties: usize) -> Position {
     }
     if liberties == 8 {
         // White at D9 and C9, with C10 and C8 for liberties behind a wall at B10 and B8.
-        for (line, column, letter) in
-            [(4, 'B', 'x'), (4, 'C', '.'), (5, 'C', 'W'), (5, 'D', 'W'), (6, 'B', 'x'), (6, 'C', '.')]
-        {
+        for (line, column, letter) in [
+            (4, 'B', 'x'),
+            (4, 'C', '.'),
+            (5, 'C', 'W'),
+            (5, 'D', 'W'),
+            (6, 'B', 'x'),
+            (6, 'C', '.'),
+        ] {
             lines[line][3 + 2 * (column as usize - 'A' as usize)] = letter;
         }
     }
-    let board: String =
-        lines.iter().map(|line| line.iter().collect::<String>() + "\n").collect();
+    let board: String = lines.iter().map(|line| line.iter().collect::<String>() + "\n").collect();
     read_board(&board, Color::Black).unwrap()
 }

@@ -3,8 +3,8 @@
 mod plain;
 
 use plain::{Graph, Random};
-use yomikiri_game::Budget;
-use yomikiri_semeai::{Outcome, Position, Reader, Searched};
+use yomikiri_game::{Budget, Stop};
+use yomikiri_semeai::{Figure, Outcome, Position, Reader, Searched, search_both};
 
 /// Every position of the graph, read out, has the outcome that the fixed points say. Returns how
 /// many positions neither wins.
@@ -72,5 +72,36 @@ fn fields_before_walls_agree_with_fixed_points() {
         compare(boards, (depth * 10 + rows) as u64, |random| {
             Some(plain::back_to_back(random, depth, rows))
         });
+    }
+}
+
+/// A reader that is asked about another race begins anew, and is as right as a new one.
+#[test]
+fn readers_tell_races_apart() {
+    let mut random = Random(5);
+    let mut made = || loop {
+        if let Some(position) = plain::position(&mut random, 3, 3, 45) {
+            return position;
+        }
+    };
+    let mut reader = Reader::new(&made(), 1 << 20);
+    for _ in 0..300 {
+        let position = made();
+        let found = reader.read(&position, &mut Budget::unlimited());
+        let alone = Reader::new(&position, 1 << 20).read(&position, &mut Budget::unlimited());
+        assert_eq!(found.outcome, alone.outcome, "{position}");
+    }
+}
+
+/// A limit leaves the question open, never wrong.
+#[test]
+fn limits_leave_questions_open() {
+    let position = Figure::RACE.position();
+    let whole = search_both(&position, 1 << 20, &mut Budget::unlimited());
+    for nodes in [0, 1, 10, 100, 1000, 10_000] {
+        let found = search_both(&position, 1 << 20, &mut Budget::nodes(nodes));
+        for (found, whole) in found.iter().zip(&whole) {
+            assert!(found.outcome == Err(Stop::Nodes) || found.outcome == whole.outcome);
+        }
     }
 }

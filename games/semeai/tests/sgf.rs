@@ -37,7 +37,10 @@ fn moves_captures_passes_and_ko() {
     assert_eq!(shown(sgf, 2), "1XO1/X1XO/1XO1/4 b -");
     assert_eq!(shown(sgf, 3), "1XO1/X1XO/1XO1/4 w -");
     let too_many = Record::read(sgf.as_bytes()).unwrap().at(Some(9)).unwrap_err();
-    assert_eq!(too_many.to_string(), "\"9\": the game has only 4 moves; ask for a number from 0 to 4");
+    assert_eq!(
+        too_many.to_string(),
+        "\"9\": the game has only 4 moves; ask for a number from 0 to 4"
+    );
     // A move onto a stone.
     let wrong = Record::read(b"(;SZ[9];B[cc];W[cc])").unwrap().at(None).unwrap_err();
     assert!(wrong.to_string().contains("move 2"), "{wrong}");
@@ -48,7 +51,10 @@ fn handicaps_are_laid_out_or_given() {
     assert_eq!(shown("(;SZ[9]HA[2])", 0), "9/9/6X2/9/9/9/2X6/9/9 w -");
     assert_eq!(shown("(;SZ[9]HA[2]AB[aa][bb])", 0), "X8/1X7/9/9/9/9/9/9/9 w -");
     assert_eq!(shown("(;SZ[9]HA[0];B[aa])", 0), "9/9/9/9/9/9/9/9/9 b -");
-    assert_eq!(Record::read(b"(;HA[9])").unwrap().at(None).unwrap().board.stones(Color::Black).len(), 9);
+    assert_eq!(
+        Record::read(b"(;HA[9])").unwrap().at(None).unwrap().board.stones(Color::Black).len(),
+        9
+    );
 }
 
 #[test]
@@ -151,7 +157,10 @@ fn what_is_written_is_the_position_with_variations() {
     let play = |name: &str| Move::Play(point(name));
     let comment = "Black's [G9] \\ wins: 黒勝ち".to_string();
     let line = Variation::line(Color::Black, &[play("G9"), play("H6"), Move::Pass]).unwrap();
-    let other = Variation { comment: "fails".into(), ..Variation::line(Color::Black, &[play("H6")]).unwrap() };
+    let other = Variation {
+        comment: "fails".into(),
+        ..Variation::line(Color::Black, &[play("H6")]).unwrap()
+    };
     let root = Variation { comment, labels, next: vec![line, other], ..Variation::default() };
     let sgf = write_sgf(&position, &root);
     assert_eq!(sgf, write_sgf(&position, &root));
@@ -159,7 +168,8 @@ fn what_is_written_is_the_position_with_variations() {
     assert!(tree.validate().is_ok());
     let Some(sgf_parse::go::Prop::C(said)) = tree.get_property("C") else { panic!("a comment") };
     assert_eq!(said.text, "Black's [G9] \\ wins: 黒勝ち");
-    let children: Vec<usize> = tree.children().map(|child| child.main_variation().count()).collect();
+    let children: Vec<usize> =
+        tree.children().map(|child| child.main_variation().count()).collect();
     assert_eq!(children, [3, 1]);
     let record = Record::read(sgf.as_bytes()).unwrap();
     assert_eq!((record.branches(), record.moves()), (1, 3));

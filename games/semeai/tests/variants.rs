@@ -17,7 +17,8 @@ fn figure_2() -> Rows {
     let points = |line: &str| -> Vec<char> {
         line.split_whitespace().filter_map(|word| word.parse().ok()).collect()
     };
-    let is_row = |line: &&str| line.trim_start().starts_with(|letter: char| letter.is_ascii_digit());
+    let is_row =
+        |line: &&str| line.trim_start().starts_with(|letter: char| letter.is_ascii_digit());
     // Numbers of one digit are letters too: only points are wanted.
     let rows = board.lines().filter(is_row).map(points);
     rows.map(|row| row.into_iter().filter(|letter| !letter.is_ascii_digit()).collect()).collect()

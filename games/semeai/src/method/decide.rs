@@ -115,8 +115,7 @@ fn literal(value: Value, algebra: &mut Algebra<'_, '_>) -> Result<Readings, Stop
         readings.push([most, least]);
     }
     let agreed = |starter: Color| {
-        let mut winners =
-            readings.iter().map(|reading| winner(reading[starter.index()], starter));
+        let mut winners = readings.iter().map(|reading| winner(reading[starter.index()], starter));
         let first = winners.next()?;
         winners.all(|winner| winner == first).then_some(first)
     };

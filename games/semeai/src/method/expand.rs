@@ -57,8 +57,13 @@ const MOST_DEPTH: usize = 400;
 /// Moves are real ones, with captures and without suicide; safe blocks and the essential block
 /// itself stay, since its other liberties are other regions' business.
 pub fn expand(region: &Region, budget: &mut Budget<'_>) -> Result<Expansion, Unfounded> {
-    let mut expander =
-        Expander { region, budget, nodes: Vec::new(), raw: Vec::new(), known: FxHashMap::default() };
+    let mut expander = Expander {
+        region,
+        budget,
+        nodes: Vec::new(),
+        raw: Vec::new(),
+        known: FxHashMap::default(),
+    };
     expander.node(region.board, 0)?;
     let tree = RawTree::new(region.owner, expander.raw);
     Ok(Expansion { tree, nodes: expander.nodes })

@@ -40,7 +40,7 @@ impl Attributes {
 ///
 /// ```
 /// use yomikiri_semeai::method::{attributes, split};
-/// let region = &split(&"B2oW/B1ooW/oo3 b -".parse().unwrap()).unwrap()[0];
+/// let region = &split(&"B2ox1W/B1oox1W/ooooxxx b -".parse().unwrap()).unwrap()[0];
 /// let found = attributes(region, &region.board);
 /// assert_eq!((found.liberties.len(), found.useful.len(), found.settled), (2, 0, true));
 /// ```

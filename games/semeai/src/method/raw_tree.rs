@@ -134,25 +134,26 @@ impl Reader<'_> {
         if depth > MOST_DEPTH {
             return Err(self.bad(text!("this is too deep", "入れ子が深すぎます")));
         }
-        let node = match self.next_is('{') {
-            true => {
-                let left = self.list('|', depth)?;
-                let right = self.list('}', depth)?;
-                RawNode::Nil([left, right])
-            }
-            false => {
-                let start = self.at;
-                self.next_is('-');
-                while self.letters.get(self.at).is_some_and(char::is_ascii_digit) {
-                    self.at += 1;
+        let node =
+            match self.next_is('{') {
+                true => {
+                    let left = self.list('|', depth)?;
+                    let right = self.list('}', depth)?;
+                    RawNode::Nil([left, right])
                 }
-                let number: String = self.letters[start..self.at].iter().collect();
-                let count = number.parse::<i32>();
-                RawNode::Settled(i64::from(count.map_err(|_| {
-                    self.bad(text!("a count is a number", "手数は数で書きます"))
-                })?))
-            }
-        };
+                false => {
+                    let start = self.at;
+                    self.next_is('-');
+                    while self.letters.get(self.at).is_some_and(char::is_ascii_digit) {
+                        self.at += 1;
+                    }
+                    let number: String = self.letters[start..self.at].iter().collect();
+                    let count = number.parse::<i32>();
+                    RawNode::Settled(i64::from(count.map_err(|_| {
+                        self.bad(text!("a count is a number", "手数は数で書きます"))
+                    })?))
+                }
+            };
         self.nodes.push(node);
         Ok(self.nodes.len() - 1)
     }
@@ -169,7 +170,8 @@ impl Reader<'_> {
                 return Ok(nodes);
             }
             if !self.next_is(',') {
-                let problem = text!("here should be a comma or {end}", "ここは , か {end} です", end);
+                let problem =
+                    text!("here should be a comma or {end}", "ここは , か {end} です", end);
                 return Err(self.bad(problem));
             }
         }

@@ -123,10 +123,8 @@ pub fn analyse(
         let values = transform(&expansion.tree, variant, &mut algebra)?;
         let value = values[expansion.tree.root()];
         let cooled = algebra.cool(value, &Dyadic::from(2))?;
-        let [name, cooled_name] = [
-            names.name(&mut algebra, value)?,
-            names.name(&mut algebra, cooled)?,
-        ];
+        let [name, cooled_name] =
+            [names.name(&mut algebra, value)?, names.name(&mut algebra, cooled)?];
         let (mean, temperature) = (algebra.mean(value)?, algebra.temperature(value)?);
         regions.push(RegionTheory {
             region,

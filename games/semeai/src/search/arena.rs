@@ -116,9 +116,11 @@ impl<const W: usize> Arena<W> {
         let mut stones = [Bits::EMPTY; 2];
         for color in Color::BOTH {
             let own = position.board().stones(color);
-            self.points.iter().enumerate().filter(|&(_, &point)| own.contains(point)).for_each(
-                |(index, _)| stones[color.index()].insert(index),
-            );
+            self.points
+                .iter()
+                .enumerate()
+                .filter(|&(_, &point)| own.contains(point))
+                .for_each(|(index, _)| stones[color.index()].insert(index));
         }
         let ko = position.ko().and_then(at).map_or(NOWHERE, |index| index as u16);
         State { stones, ko, to_move: position.to_move() }

@@ -4,6 +4,7 @@ use super::arena::{After, Arena, State, area};
 use super::proof::{PASS, Proof};
 use super::table::Table;
 use crate::color::Color;
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use yomikiri_game::{Budget, Stop};
@@ -37,7 +38,7 @@ const MOST_MOVES: usize = 500;
 /// use yomikiri_game::Budget;
 /// use yomikiri_semeai::{Color, Outcome, Position, Reader};
 /// // One liberty each: the starter captures.
-/// let position: Position = "oB1/xW1/2o b -".parse().unwrap();
+/// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
 /// let mut reader = Reader::new(&position, 1 << 20);
 /// let found = reader.read(&position, &mut Budget::unlimited());
 /// assert_eq!(found.outcome, Ok(Outcome::Wins(Color::Black)));
@@ -98,7 +99,7 @@ impl Reader {
     /// ```
     /// use yomikiri_game::Budget;
     /// use yomikiri_semeai::{Move, Position, Reader};
-    /// let position: Position = "oB1/xW1/2o b -".parse().unwrap();
+    /// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
     /// let moves = Reader::new(&position, 1 << 20).winning(&position, &mut Budget::unlimited());
     /// assert_eq!(moves, Ok(vec![Move::Play(position.size().read_point("C2").unwrap())]));
     /// ```
@@ -136,32 +137,24 @@ impl Reader {
         }
     }
 
-    /// Is this a position of the same race? All that stands outside of the arena must be the same,
-    /// apart from moves that have no part in the race.
+    /// Is this a position of the same race? Then the blocks that were essential or safe stand where
+    /// they stood, and other stones have these marks only by being connected with them.
     fn fits(&self, position: &Position) -> bool {
         let root = &self.root;
-        let fixed = |color: Color| {
-            let essential = root.essential(color);
-            let safe = root.safe() & root.board().stones(color);
-            let now = position.board().stones(color);
-            (essential - position.essential(color)).is_empty()
-                && (safe - (position.safe() & now)).is_empty()
+        let (board, fixed) = (position.board(), root.essential | root.safe);
+        let stands =
+            |color: Color| ((fixed & root.board().stones(color)) - board.stones(color)).is_empty();
+        let idle = PointSet::board(root.size()) - area(root) - fixed;
+        let is_marked = |stone: Point| {
+            let block = board.block(stone);
+            let [essential, safe] = [root.essential, root.safe].map(|marked| block.meets(marked));
+            position.essential.contains(stone) == essential && position.safe.contains(stone) == safe
         };
-        // A stone outside of the arena is safe by its mark, and only by its mark.
-        let area = area(root);
-        let strange = position.essential - root.essential - area;
         root.size() == position.size()
-            && Color::BOTH.into_iter().all(fixed)
-            && strange.is_empty()
-            && (position.safe - root.safe - area - idle(root, area)).is_empty()
-            && (root.board().empty() - area - position.board().empty() - idle(root, area)).is_empty()
-            && (position.board().empty() - root.board().empty() - area - idle(root, area)).is_empty()
+            && Color::BOTH.into_iter().all(stands)
+            && !position.essential.meets(idle)
+            && (board.occupied() - idle).iter().all(is_marked)
     }
-}
-
-/// The points that have no part in the race, whatever is played on them.
-fn idle(root: &Position, area: PointSet) -> PointSet {
-    PointSet::board(root.size()) - area - root.essential - root.safe
 }
 
 impl<const W: usize> Engine<W> {

@@ -67,7 +67,10 @@ mod tests {
         // A comment in Shift_JIS whose last letter ends in the byte of a backslash: 表.
         let ends = b"(;CA[SJIS]C[\x95\x5c])";
         assert_eq!(decode(ends).unwrap().0, "(;CA[SJIS]C[表])");
-        assert_eq!(decode("\u{feff}(;GN[囲碁])".as_bytes()).unwrap(), ("(;GN[囲碁])".into(), "UTF-8"));
+        assert_eq!(
+            decode("\u{feff}(;GN[囲碁])".as_bytes()).unwrap(),
+            ("(;GN[囲碁])".into(), "UTF-8")
+        );
         assert!(decode(&vec![b'('; MOST_BYTES + 1]).is_err());
     }
 }

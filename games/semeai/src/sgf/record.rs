@@ -132,8 +132,7 @@ impl Record {
         &self.name
     }
 
-    /// Are these bytes told to be read in a way that leaves something out? What a person should
-    /// know: that the file branches, or has several games.
+    /// What a person should know: that the file branches, or has several games.
     pub fn notes(&self) -> Vec<Text> {
         let mut notes = Vec::new();
         if self.branches > 0 {
@@ -163,7 +162,11 @@ impl Record {
             return Err(Misread::new(
                 &asked.to_string(),
                 text!("the game has only {played} moves", "棋譜は{played}手までです", played),
-                text!("ask for a number from 0 to {last}", "0から{last}までで指定してください", last),
+                text!(
+                    "ask for a number from 0 to {last}",
+                    "0から{last}までで指定してください",
+                    last
+                ),
             ));
         }
         let marked = self.nodes.iter().rposition(|node| !node.marks.essential.is_empty());
@@ -205,26 +208,25 @@ impl Record {
             setup.moves += 1;
             setup.to_move = color.other();
             let Move::Play(point) = chosen else { continue };
-            let captured =
-                setup.board.play(color, point, PointSet::EMPTY).map_err(|illegal| {
-                    let (number, name) = (setup.moves, self.size.name(point));
-                    let (why, column) = (illegal.told(), *column);
-                    Misread::new(
-                        &name,
-                        text!(
-                            "move {number} (at character {column} of the file) cannot be played: \
+            let captured = setup.board.play(color, point, PointSet::EMPTY).map_err(|illegal| {
+                let (number, name) = (setup.moves, self.size.name(point));
+                let (why, column) = (illegal.told(), *column);
+                Misread::new(
+                    &name,
+                    text!(
+                        "move {number} (at character {column} of the file) cannot be played: \
                              {why}",
-                            "{number}手目 (ファイルの{column}文字目) は打てません。{why}",
-                            number,
-                            column,
-                            why
-                        ),
-                        text!(
-                            "ask for a position before it, or mend the record",
-                            "それより前の局面を指定するか、棋譜を直してください"
-                        ),
-                    )
-                })?;
+                        "{number}手目 (ファイルの{column}文字目) は打てません。{why}",
+                        number,
+                        column,
+                        why
+                    ),
+                    text!(
+                        "ask for a position before it, or mend the record",
+                        "それより前の局面を指定するか、棋譜を直してください"
+                    ),
+                )
+            })?;
             setup.ko = captured.first().filter(|_| captured.len() == 1);
         }
         if let Some(player) = player {
@@ -365,8 +367,11 @@ impl Reader<'_> {
                     return Ok(());
                 }
                 let problem = text!("{name} has no such value", "{name} の値が読めません", name);
-                let remedy =
-                    text!("write points like {name}[cd]", "点は {name}[cd] のように書いてください", name);
+                let remedy = text!(
+                    "write points like {name}[cd]",
+                    "点は {name}[cd] のように書いてください",
+                    name
+                );
                 return Err(Misread::new(self.text, problem, remedy).at(column));
             }
             _ => {}

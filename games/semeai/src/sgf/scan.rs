@@ -140,7 +140,8 @@ impl<'t> Scanner<'t> {
                 Ok(())
             }
             Some(_) => {
-                let problem = text!("there is no node in these brackets", "括弧の中にノードがありません");
+                let problem =
+                    text!("there is no node in these brackets", "括弧の中にノードがありません");
                 Err(self.misread(problem, SHAPE))
             }
             None => {
@@ -182,7 +183,8 @@ impl<'t> Scanner<'t> {
     fn property(&mut self) -> Result<(), Misread> {
         let (start, column) = (self.rest, self.column);
         if self.open.last().is_some_and(|open| open.nodes == 0 || open.variations > 0) {
-            let problem = text!("a property stands outside of a node", "ノードの外に属性があります");
+            let problem =
+                text!("a property stands outside of a node", "ノードの外に属性があります");
             return Err(self.misread(problem, SHAPE));
         }
         let mut name = String::new();

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::collections::HashMap;
-use yomikiri_semeai::{Color, MarkLists, Board, Outcome, Point, Position, Size};
+use yomikiri_semeai::{Board, Color, MarkLists, Outcome, Point, Position, Size};
 
 /// Numbers that look random (SplitMix64).
 pub struct Random(pub u64);
@@ -35,17 +35,17 @@ pub struct Graph {
 impl Graph {
     /// `None` if there are more than so many.
     pub fn new(start: &Position, most: usize) -> Option<Graph> {
-        let mut graph =
-            Graph { positions: Vec::new(), next: Vec::new(), index: HashMap::new() };
+        let mut graph = Graph { positions: Vec::new(), next: Vec::new(), index: HashMap::new() };
         for color in Color::BOTH {
             graph.add(start.with_mover(color));
         }
         let mut at = 0;
         while at < graph.positions.len() {
             let position = graph.positions[at].clone();
-            let next = position.moves().into_iter().map(|chosen| {
-                graph.add(position.after(chosen).expect("a legal move"))
-            });
+            let next = position
+                .moves()
+                .into_iter()
+                .map(|chosen| graph.add(position.after(chosen).expect("a legal move")));
             let next = next.collect();
             graph.next.push(next);
             at += 1;
@@ -105,7 +105,12 @@ impl Graph {
 }
 
 /// A position made by chance with an essential block of each colour.
-pub fn position(random: &mut Random, columns: usize, rows: usize, stones: usize) -> Option<Position> {
+pub fn position(
+    random: &mut Random,
+    columns: usize,
+    rows: usize,
+    stones: usize,
+) -> Option<Position> {
     let mut board = Board::new(Size::new(columns, rows)?);
     for point in board.size().points() {
         if random.chance(stones) {
@@ -156,7 +161,9 @@ pub fn back_to_back(random: &mut Random, depth: usize, rows: usize) -> Position 
         .collect();
     let text = rows.join("\n");
     match yomikiri_semeai::read_board(&text, Color::Black) {
-        Ok(position) if !rows.iter().any(|row| row.contains("xB") || row.contains("Wo")) => position,
+        Ok(position) if !rows.iter().any(|row| row.contains("xB") || row.contains("Wo")) => {
+            position
+        }
         _ => back_to_back(random, depth, rows.len()),
     }
 }
