@@ -65,6 +65,25 @@ fn small_boards_agree_with_fixed_points() {
     assert!(neither > 500, "{neither} positions that neither wins are too few");
 }
 
+/// One table for many positions of a race that can come back: what the search keeps of one line
+/// must be true on all others. (Keeping what leans on the way fails here.)
+#[test]
+fn what_is_remembered_holds_on_every_way() {
+    let mut random = Random(502);
+    let mut done = 0;
+    while done < 250 {
+        let Some(position) = plain::position(&mut random, 5, 2, 40) else { continue };
+        let Some(graph) = Graph::new(&position, 20_000) else { continue };
+        let mut reader = Reader::new(&position, 1 << 22);
+        let step = 1 + graph.positions.len() / 150;
+        for (position, outcome) in graph.positions.iter().zip(graph.outcomes()).step_by(step) {
+            let found = reader.outcome(position, &mut Budget::unlimited());
+            assert_eq!(found, Ok(outcome), "{position}");
+        }
+        done += 1;
+    }
+}
+
 /// Here liberties are confined, and much is settled by counting them.
 #[test]
 fn fields_before_walls_agree_with_fixed_points() {

@@ -111,14 +111,15 @@ impl Reader {
         let mut winning = Vec::new();
         for chosen in position.moves() {
             let Ok(after) = position.after(chosen) else { continue };
-            if self.read_outcome(&after, budget)? == Outcome::Wins(position.to_move()) {
+            if self.outcome(&after, budget)? == Outcome::Wins(position.to_move()) {
                 winning.push(chosen);
             }
         }
         Ok(winning)
     }
 
-    fn read_outcome(
+    /// Who wins from a position, without a line of play.
+    pub fn outcome(
         &mut self,
         position: &Position,
         budget: &mut Budget<'_>,
