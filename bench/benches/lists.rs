@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use yomikiri_bench::print;
-use yomikiri_shiritori::search::Reader;
+use yomikiri_shiritori::search::Searcher;
 use yomikiri_shiritori::theorem::{cancel, dead_ends};
 use yomikiri_shiritori::words::{Conventions, Voiced, WordList};
 use yomikiri_shiritori::{Graph, Letter, Random};
@@ -66,16 +66,16 @@ fn main() {
         let open = dead_ends(&cancel(&graph).graph).open;
         let read = began.elapsed();
         let began = ThreadTime::now();
-        let mut reader = Reader::about(&graph, MEMORY, 1);
+        let mut searcher = Searcher::about(&graph, MEMORY, 1);
         let mut budget = within(LIMIT);
         let starts = starts(&graph);
         // Easy letters do not wait for hard ones: all are read for longer and longer.
         let (mut undecided, mut most) = (starts.clone(), 1 << 14);
         while !undecided.is_empty() && budget.check().is_ok() {
-            let read = |budget: &mut Budget<'static>, at, reader: &mut Reader| {
-                budget.lend(most, |budget| reader.wins(&graph, at, budget))
+            let read = |budget: &mut Budget<'static>, at, searcher: &mut Searcher| {
+                budget.lend(most, |budget| searcher.wins(&graph, at, budget))
             };
-            undecided.retain(|&at| !matches!(read(&mut budget, at, &mut reader), Ok(Some(_))));
+            undecided.retain(|&at| !matches!(read(&mut budget, at, &mut searcher), Ok(Some(_))));
             most *= 8;
         }
         let decided = starts.len() - undecided.len();
@@ -120,10 +120,10 @@ fn sample(title: &str, list: &WordList, size: usize) -> [String; 5] {
             let word = list.word(place);
             graph.add(word.first, word.last);
         }
-        let mut reader = Reader::about(&graph, MEMORY, 1);
+        let mut searcher = Searcher::about(&graph, MEMORY, 1);
         for at in starts(&graph) {
             all += 1;
-            decided += u32::from(reader.wins(&graph, at, &mut within(SAMPLE_LIMIT)).is_ok());
+            decided += u32::from(searcher.wins(&graph, at, &mut within(SAMPLE_LIMIT)).is_ok());
         }
     }
     let share = f64::from(decided) * 100.0 / f64::from(all);

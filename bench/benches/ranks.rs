@@ -7,8 +7,9 @@ use std::sync::Arc;
 use yomikiri_bench::{measure::timed, print};
 use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
+use yomikiri_solve::Keyed;
 use yomikiri_solve::ranks::{
-    Known, Ladder, PaperRanks, PaperSettings, Ranked, Ranker, Ranks, RanksByEnds, ScoreSet,
+    Known, Ladder, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, ScoreSet,
 };
 use yomikiri_solve::{Budget, Stop};
 
@@ -32,7 +33,7 @@ struct Run {
     seconds: f64,
 }
 
-fn run<G: Ranked>(ranker: &mut dyn Ranker<G>, rules: &G) -> Run {
+fn run<G: Keyed>(ranker: &mut dyn Ranker<G>, rules: &G) -> Run {
     let mut budget = Budget::unlimited();
     let ((known, stop), seconds) = timed(|| ranker.possible(&rules.start(), &mut budget));
     Run { known, stop, nodes: budget.spent(), seconds }

@@ -8,7 +8,7 @@ use cpu_time::ThreadTime;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use yomikiri_bench::print;
-use yomikiri_shiritori::search::{Order, Reader, Yardstick};
+use yomikiri_shiritori::search::{Order, Searcher, Yardstick};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{Graph, random_game};
 use yomikiri_solve::{Budget, Stop};
@@ -66,7 +66,7 @@ fn main() {
                 let yardstick = Yardstick::new(&graph, Order::FewestWords);
                 yardstick.expect("few letters").wins(0, budget)
             });
-            let by_ours = ours.try_game(|budget| Reader::new(MEMORY, 1).wins(&graph, 0, budget));
+            let by_ours = ours.try_game(|budget| Searcher::new(MEMORY, 1).wins(&graph, 0, budget));
             match (by_raw, by_ours) {
                 (Some(one), Some(other)) => assert_eq!(one, other, "seed {seed}"),
                 (Some(_), None) => only_raw += 1,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use yomikiri_bench::print::{self, grouped};
 use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_utsurigi::{Reader, Utsurigi, Yardstick};
+use yomikiri_utsurigi::{Searcher, Utsurigi, Yardstick};
 
 /// Rows, columns, dominoes, single pieces.
 type Case = [u32; 4];
@@ -123,10 +123,10 @@ fn by_reader(
 ) -> Found {
     let (rules, start) = (rules(case), rules(case).start());
     let make = || {
-        let mut reader = Reader::new(Arc::clone(&rules), memory, threads);
+        let mut searcher = Searcher::new(Arc::clone(&rules), memory, threads);
         move |at_least: Score, budget: &mut Budget<'_>| {
             let goal = Goal { seats: SeatSet::only(Seat::new(0)), at_least };
-            reader.prove(&start, goal, budget)
+            searcher.prove(&start, goal, budget)
         }
     };
     find(&rules, limit, make, tell)

@@ -6,10 +6,9 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::example::Maze;
-use yomikiri_game::{Lemmas, Notation};
+use yomikiri_game::{Acyclic, Notation};
 use yomikiri_inarow::InARow;
-use yomikiri_solve::ranks::Ranked;
-use yomikiri_solve::{Searchable, laws};
+use yomikiri_solve::{Keyed, laws};
 
 fuzz_target!(|input: (u8, u8, u8, u8, u64, &[u8])| {
     let (rows, columns, length, players, seed, choices) = input;
@@ -35,7 +34,7 @@ fuzz_target!(|input: (u8, u8, u8, u8, u64, &[u8])| {
 
 fn agree<G>(rules: G, seed: u64, choices: &[u8])
 where
-    G: Searchable + Ranked + Notation + Lemmas,
+    G: Keyed + Notation,
 {
     let rules = Arc::new(rules);
     if let Some(state) = laws::reach(&*rules, choices) {

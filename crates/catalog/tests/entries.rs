@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 use yomikiri_catalog::{GAMES, find, papers};
-use yomikiri_face::{Place, Values};
+use yomikiri_face::Place;
+use yomikiri_text::{Lang, speaks_both};
 
 /// Names that the programs use themselves.
 const TAKEN: &[&str] = &[
@@ -11,6 +12,7 @@ const TAKEN: &[&str] = &[
     "dot",
     "help",
     "json",
+    "lang",
     "memory",
     "moves",
     "nodes",
@@ -44,13 +46,26 @@ fn names_are_unique_and_free() {
     }
 }
 
+/// What is told about a game before it is opened, in English and in Japanese.
+#[test]
+fn every_entry_speaks_both_languages() {
+    for entry in GAMES {
+        let params = entry.params.iter().chain(entry.extras).chain(entry.settings);
+        let texts = params.map(|param| &param.help).chain(entry.examples.iter().map(|(_, t)| t));
+        for text in texts.chain([&entry.title, &entry.summary]) {
+            assert!(Lang::ALL.iter().all(|&lang| !text.get(lang).is_empty()), "{text:?}");
+            assert!(text.get(Lang::Ja) != text.get(Lang::En), "{text:?}");
+        }
+        [&entry.title, &entry.summary].into_iter().for_each(speaks_both);
+    }
+}
+
 #[test]
 fn every_game_opens_with_its_defaults() {
     for entry in GAMES {
-        let values = Values::read(entry.params, |_| None).unwrap();
-        let game = (entry.open)(&values).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
-        let look = game.look(&Place::default()).unwrap();
-        assert!(look.over.is_none() && !look.moves.is_empty());
+        let game = entry.under(&[]).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
+        let look = game.look(&Place::default(), Lang::En).unwrap();
+        assert!(!look.is_over() && !look.moves.is_empty());
         let told = game.values();
         for param in entry.params.iter().filter(|param| param.default.is_some()) {
             let tells = told.iter().any(|(name, _)| *name == param.name);

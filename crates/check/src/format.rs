@@ -1,6 +1,7 @@
 //! Reading bytes.
 
 use std::io::{self, BufRead, Read};
+use yomikiri_text::{Text, Told, error_told, text};
 use zstd::stream::read::Decoder;
 
 /// How a file begins.
@@ -34,30 +35,53 @@ pub const RULE_BY_ENDS: u64 = 1;
 pub const RULE_MAX_N: u64 = 2;
 
 /// Why a file is not accepted.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Rejection {
     /// Not a proof file at all.
-    #[error("this is not a proof file of Yomikiri")]
     Foreign,
     /// From another version of the format.
-    #[error("the file has format {0}; this program reads format {VERSION}")]
     Version(u16),
     /// Bytes are missing or changed.
-    #[error("the file is damaged: {0}")]
-    Damaged(String),
+    Damaged(Text),
     /// The file is whole, but does not prove what it claims.
-    #[error("the proof is wrong: {0}")]
-    Wrong(String),
+    Wrong(Text),
     /// The check was stopped.
-    #[error("the check was stopped")]
     Stopped,
 }
+
+impl Told for Rejection {
+    fn told(&self) -> Text {
+        match self {
+            Rejection::Foreign => text!(
+                "this is not a proof file of Yomikiri",
+                "Yomikiriの証明ファイルではありません"
+            ),
+            Rejection::Version(version) => text!(
+                "the file has format {version}; this program reads format {read}",
+                "ファイルの形式は{version}ですが、このプログラムが読めるのは形式{read}です",
+                version,
+                read = VERSION
+            ),
+            Rejection::Damaged(why) => {
+                text!("the file is damaged: {why}", "ファイルが壊れています: {why}", why)
+            }
+            Rejection::Wrong(why) => {
+                text!("the proof is wrong: {why}", "証明が誤っています: {why}", why)
+            }
+            Rejection::Stopped => text!("the check was stopped", "検証が中止されました"),
+        }
+    }
+}
+
+error_told!(Rejection);
 
 impl From<io::Error> for Rejection {
     fn from(error: io::Error) -> Rejection {
         match error.kind() {
-            io::ErrorKind::UnexpectedEof => Rejection::Damaged("it ends too early".to_string()),
-            _ => Rejection::Damaged(error.to_string()),
+            io::ErrorKind::UnexpectedEof => {
+                Rejection::Damaged(text!("it ends too early", "途中で終わっています"))
+            }
+            _ => Rejection::Damaged(error.told()),
         }
     }
 }
@@ -111,14 +135,22 @@ impl<'a> Proof<'a> {
         let mut rules = Vec::new();
         let count = self.number()?;
         if count > MOST_RULES {
-            return Err(Rejection::Damaged(format!("it has {count} rules")));
+            return Err(Rejection::Damaged(text!(
+                "it has {count} rules",
+                "ルールの項目が{count}個もあります",
+                count
+            )));
         }
         for _ in 0..count {
             rules.push((self.text()?, self.text()?));
         }
         let log_slots = self.number()?;
         if !(1..=MOST_LOG_SLOTS).contains(&log_slots) {
-            return Err(Rejection::Damaged(format!("it asks for 2^{log_slots} memo slots")));
+            return Err(Rejection::Damaged(text!(
+                "it asks for 2^{log_slots} memo slots",
+                "メモの大きさが2^{log_slots}になっています",
+                log_slots
+            )));
         }
         Ok(Header { game, rules, log_slots: log_slots as u32 })
     }
@@ -137,13 +169,17 @@ impl<'a> Proof<'a> {
                 return Ok(number);
             }
         }
-        Err(Rejection::Damaged("a number is too long".to_string()))
+        Err(Rejection::Damaged(text!("a number is too long", "数が長すぎます")))
     }
 
     pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Rejection> {
         let length = self.number()?;
         if length > LONGEST_TEXT {
-            return Err(Rejection::Damaged(format!("it has a text of {length} bytes")));
+            return Err(Rejection::Damaged(text!(
+                "it has a text of {length} bytes",
+                "{length}バイトの文字列があります",
+                length
+            )));
         }
         let mut bytes = vec![0; length as usize];
         self.body.read_exact(&mut bytes)?;
@@ -152,23 +188,34 @@ impl<'a> Proof<'a> {
 
     pub(crate) fn text(&mut self) -> Result<String, Rejection> {
         let bytes = self.bytes()?;
-        String::from_utf8(bytes).map_err(|_| Rejection::Damaged("a text is not UTF-8".to_string()))
+        String::from_utf8(bytes).map_err(|_| {
+            Rejection::Damaged(text!("a text is not UTF-8", "UTF-8でない文字列があります"))
+        })
     }
 
     /// Reads the end of the file: nothing more, and the right sum.
     pub(crate) fn finish(mut self) -> Result<(), Rejection> {
         if self.body.read(&mut [0])? != 0 {
-            return Err(Rejection::Damaged("something follows the last claim".to_string()));
+            return Err(Rejection::Damaged(text!(
+                "something follows the last claim",
+                "最後の主張のあとに余分なものがあります"
+            )));
         }
         let mut file = self.body.finish();
         let sum = file.sum.clone().finalize();
         let mut stored = [0; 4];
         file.read_exact(&mut stored)?;
         if u32::from_le_bytes(stored) != sum {
-            return Err(Rejection::Damaged("its checksum does not fit".to_string()));
+            return Err(Rejection::Damaged(text!(
+                "its checksum does not fit",
+                "チェックサムが合いません"
+            )));
         }
         if !file.fill_buf()?.is_empty() {
-            return Err(Rejection::Damaged("something follows the checksum".to_string()));
+            return Err(Rejection::Damaged(text!(
+                "something follows the checksum",
+                "チェックサムのあとに余分なものがあります"
+            )));
         }
         Ok(())
     }

@@ -23,7 +23,7 @@
 //!   through all that can happen, depth first, and reads a *step* in each position where
 //!   play goes on:
 //!   * 0, text name, number of bytes, data: a **lemma** settles the position
-//!     ([`Lemmas::settles`](yomikiri_game::Lemmas::settles) checks its conditions), or leads
+//!     ([`Acyclic::settles`](yomikiri_game::Acyclic::settles) checks its conditions), or leads
 //!     on to another: then the walk goes on there, as after a move, and its steps follow;
 //!   * else, where the side that keeps its word is to move, 1 + the index of its **reply**
 //!     among the legal moves; where the other side is, 1, and all its moves follow.

@@ -3,9 +3,11 @@
 use crate::entry::Entry;
 use crate::format::{Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection};
 use crate::rule::{Frame, Rule};
+use crate::verify::wrong_at;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use yomikiri_game::{Acyclic, Notation, Score, Scores, Seat, Ties};
+use yomikiri_text::{Told, text};
 
 /// More entries ask for more memory than a check should take.
 pub const MOST_ENTRIES: usize = 4_000_000;
@@ -52,16 +54,29 @@ impl<G: Notation + Acyclic> Table<G> {
             RULE_BY_ENDS => Rule::ByEnds,
             RULE_MAX_N => {
                 let ties = Ties::read(&proof.text()?, game.seats());
-                Rule::MaxN(ties.map_err(|e| Rejection::Wrong(e.to_string()))?)
+                Rule::MaxN(ties.map_err(|e| Rejection::Wrong(e.told()))?)
             }
-            other => return Err(Rejection::Wrong(format!("no table has a rule {other}"))),
+            other => {
+                return Err(Rejection::Wrong(text!(
+                    "no table has a rule {other}",
+                    "表の規則に{other}番はありません",
+                    other
+                )));
+            }
         };
         let frame = Frame::new(game, rule).ok_or_else(|| {
-            Rejection::Wrong("the game has too many ends for a table".to_string())
+            Rejection::Wrong(text!(
+                "the game has too many ends for a table",
+                "終わり方が多すぎて表にできないゲームです"
+            ))
         })?;
         let count = proof.number()?;
         if count == 0 || count > MOST_ENTRIES as u64 {
-            return Err(Rejection::Damaged(format!("it has a table of {count} entries")));
+            return Err(Rejection::Damaged(text!(
+                "it has a table of {count} entries",
+                "表の項目の数が{count}になっています",
+                count
+            )));
         }
         let (mut entries, mut first, mut bytes) = (HashMap::new(), None, 0);
         for index in 0..count {
@@ -71,20 +86,35 @@ impl<G: Notation + Acyclic> Table<G> {
             let text = proof.text()?;
             bytes += text.len();
             if bytes > MOST_TEXT {
-                return Err(Rejection::Damaged("the texts of a table are too long".to_string()));
+                return Err(Rejection::Damaged(text!(
+                    "the texts of a table are too long",
+                    "表の文字列が長すぎます"
+                )));
             }
-            let state = game.read(&text).map_err(|e| Rejection::Wrong(e.to_string()))?;
+            let state = game.read(&text).map_err(|e| Rejection::Wrong(e.told()))?;
             let sure = if rule.tells_what_is_sure() { proof.number()? } else { 0 };
             let entry = Entry { sure, open: proof.number()? };
             if !frame.makes_sense(entry) {
-                return Err(wrong(game, &state, "no position can be as the table says"));
+                return Err(wrong_at(
+                    game,
+                    &state,
+                    text!(
+                        "no position can be as the table says",
+                        "表の言うような局面はあり得ません"
+                    ),
+                ));
             }
             first.get_or_insert_with(|| state.clone());
             if entries.insert(state.clone(), entry).is_some() {
-                return Err(wrong(game, &state, "the table has two entries"));
+                return Err(wrong_at(
+                    game,
+                    &state,
+                    text!("the table has two entries", "表に項目が2つあります"),
+                ));
             }
         }
-        let first = first.ok_or_else(|| Rejection::Damaged("a table is empty".to_string()))?;
+        let first = first
+            .ok_or_else(|| Rejection::Damaged(text!("a table is empty", "空の表があります")))?;
         Ok(Table { frame, entries, first })
     }
 
@@ -113,7 +143,14 @@ impl<G: Notation + Acyclic> Table<G> {
                         after.push(self.known(game, &next)?);
                     }
                     if after.is_empty() {
-                        return Err(wrong(game, state, "play goes on without a move"));
+                        return Err(wrong_at(
+                            game,
+                            state,
+                            text!(
+                                "play goes on without a move",
+                                "指せる手がないのにゲームが続きます"
+                            ),
+                        ));
                     }
                     self.frame.derive(game.to_move(state), &after)
                 }
@@ -125,7 +162,14 @@ impl<G: Notation + Acyclic> Table<G> {
                 }
             }
             if !derived.implies(entry) {
-                return Err(wrong(game, state, "the entry does not follow from the others"));
+                return Err(wrong_at(
+                    game,
+                    state,
+                    text!(
+                        "the entry does not follow from the others",
+                        "表の項目がほかの項目から導けません"
+                    ),
+                ));
             }
         }
         Ok(())
@@ -142,7 +186,13 @@ impl<G: Notation + Acyclic> Table<G> {
     /// What is known of a finished game.
     fn finished(&self, game: &G, state: &G::State, end: &Scores) -> Result<Entry, Rejection> {
         let entry = self.frame.end(end);
-        entry.ok_or_else(|| wrong(game, state, "the game ends as its rules do not tell"))
+        entry.ok_or_else(|| {
+            wrong_at(
+                game,
+                state,
+                text!("the game ends as its rules do not tell", "ルールにない終わり方をします"),
+            )
+        })
     }
 
     /// What the table says of its first position.
@@ -155,8 +205,4 @@ impl<G: Notation + Acyclic> Table<G> {
             seats: Seat::all(game.seats()).map(prospect).collect(),
         }
     }
-}
-
-fn wrong<G: Notation>(game: &G, state: &G::State, why: &str) -> Rejection {
-    Rejection::Wrong(format!("at {:?}, {why}", game.show(state)))
 }

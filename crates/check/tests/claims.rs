@@ -6,7 +6,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::Rejection;
 use yomikiri_game::example::{Heap, Maze, Place, Subtract};
-use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Acyclic, Game, Goal, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_text::Text;
 
 const RULES: Subtract = Subtract { heap: 9, most: 3 };
 
@@ -32,13 +33,13 @@ fn force<G: Game>(game: &G, state: &mut G::State, seats: SeatSet) -> Score {
 
 /// How many sequences of these steps are accepted as a proof of a claim. Only where the checker asks
 /// for more steps is there a longer sequence to try.
-fn proofs<G: Notation + Lemmas>(game: &G, claim: Body, steps: &[u64]) -> usize {
+fn proofs<G: Notation + Acyclic>(game: &G, claim: Body, steps: &[u64]) -> usize {
     let (mut accepted, mut sequences) = (0, vec![claim]);
     while let Some(body) = sequences.pop() {
         if check(game, &body.clone().file()).is_ok() {
             accepted += 1;
         } else if let Err(Rejection::Damaged(why)) = check(game, &file(&body.0, SMALL))
-            && why.contains("too early")
+            && why.get(yomikiri_text::Lang::En).contains("too early")
         {
             sequences.extend(steps.iter().map(|step| body.clone().number(*step)));
         }
@@ -256,7 +257,6 @@ impl Game for Stuck {
 }
 
 impl Acyclic for Stuck {}
-impl Lemmas for Stuck {}
 
 impl Notation for Stuck {
     fn show(&self, _: &Place) -> String {
@@ -269,7 +269,7 @@ impl Notation for Stuck {
         String::new()
     }
     fn read_move(&self, _: &Place, text: &str) -> Result<u8, Misread> {
-        Err(Misread::new(text, "there is no move", "stay"))
+        Err(Misread::new(text, Text::same("there is no move"), Text::same("stay")))
     }
 }
 

@@ -8,7 +8,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use written::{Body, SMALL, check, damaged, file, watched, wrong};
 use yomikiri_check::{Prospect, Rejection, Rule};
 use yomikiri_game::example::{Maze, Subtract};
-use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat, Ties};
+use yomikiri_game::{Acyclic, Game, Misread, Notation, Score, Scores, Seat, Ties};
+use yomikiri_text::Text;
 
 /// Scores -1, 0 and 1 of two seats: player 1 wins, player 2 wins.
 const ONE: u64 = 0b001_100;
@@ -278,7 +279,6 @@ impl Game for Numbered {
 }
 
 impl Acyclic for Numbered {}
-impl Lemmas for Numbered {}
 
 impl Notation for Numbered {
     fn show(&self, room: &u32) -> String {
@@ -287,13 +287,13 @@ impl Notation for Numbered {
     fn read(&self, text: &str) -> Result<u32, Misread> {
         let digits = text.trim_start_matches('0');
         let room = if digits.is_empty() { Ok(0) } else { digits.parse() };
-        room.map_err(|_| Misread::new("a text", "no number", "write one"))
+        room.map_err(|_| Misread::new("a text", Text::same("no number"), Text::same("write one")))
     }
     fn show_move(&self, _: &u32, _: ()) -> String {
         String::new()
     }
     fn read_move(&self, _: &u32, text: &str) -> Result<(), Misread> {
-        Err(Misread::new(text, "there is no move", "stay"))
+        Err(Misread::new(text, Text::same("there is no move"), Text::same("stay")))
     }
 }
 

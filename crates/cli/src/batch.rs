@@ -11,6 +11,7 @@ use std::time::Instant;
 use yomikiri_face::{Ask, FORMAT, Place};
 use yomikiri_game::Misread;
 use yomikiri_solve::Stop;
+use yomikiri_text::{Told, text};
 
 /// Solves every line of standard input under one set of rules with one table. The limits
 /// hold for each position. A line that cannot be read gives an object with `error`, and
@@ -31,13 +32,21 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
                     exit = Exit::Unknown;
                 }
                 cancelled = report.stop == Some(Stop::Cancelled);
-                report.json(chosen.entry, chosen.rules(), began.elapsed().as_secs_f64())
+                report.json(
+                    chosen.entry,
+                    chosen.rules(),
+                    began.elapsed().as_secs_f64(),
+                    common.lang,
+                )
             }
             // What is wrong with the flags is not the line's fault.
             Err(error) if !is_about_place(&error) => return Err(chosen::as_flag(error)),
             Err(error) => {
                 exit = Exit::Bad;
-                let error = error.of(&format!("line {}", number)).to_string();
+                let error = {
+                    let line = text!("line {number}", "{number}行目", number);
+                    error.of(line.get(common.lang)).told().get(common.lang).to_string()
+                };
                 json!({"format": FORMAT, "game": chosen.entry.name, "position": line, "error": error})
             }
         };

@@ -1,20 +1,22 @@
 //! `yomikiri check`.
 
 use crate::exit::Exit;
-use crate::{chosen, limits};
-use anyhow::{Context, Result, bail};
+use crate::refusal::{notice, refuse};
+use crate::{chosen, language, limits};
+use anyhow::{Context, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Entry, FORMAT, Given, Place, Proved, Rules, Values};
+use yomikiri_face::{Arguments, Ask, Beside, Entry, FORMAT, Given, Place, Proved, Rules};
 use yomikiri_game::Misread;
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// What the command line says the proof should be about.
 struct Named {
-    title: String,
+    title: Text,
     rules: Vec<(String, String)>,
     position: String,
     ask: Ask,
@@ -22,38 +24,53 @@ struct Named {
 
 /// Checks the file and prints its claims.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let lang = language::chosen(matches);
     let name = matches.get_one::<String>("file").context("no file was named")?;
     let named = named(matches)?;
-    let file = File::open(name)
-        .with_context(|| format!("{name:?} cannot be read; give the name of a proof file"))?;
+    let file = File::open(name).map_err(|error| {
+        let why = error.told();
+        refuse(text!(
+            "{name:?} cannot be read ({why}); give the name of a proof file",
+            "{name:?} を読めません({why})。証明ファイルの名前を指定してください",
+            name,
+            why
+        ))
+    })?;
     let mut file = BufReader::new(file);
-    match check(&mut file, named.as_ref()) {
+    match check(&mut file, named.as_ref(), lang) {
         Ok((entry, game, proved)) => {
             match matches.get_flag("json") {
-                true => print_json(entry, &*game, &proved, out)?,
-                false => print(&*game, &proved, out)?,
+                true => print_json(entry, &*game, &proved, lang, out)?,
+                false => print(&*game, &proved, lang, out)?,
             }
             Ok(Exit::Answered)
         }
         Err(Failure::Rejected(Rejection::Stopped)) => {
-            eprintln!("yomikiri: {name:?}: the check was stopped before it was done");
+            let stopped = text!(
+                "{name:?}: the check was stopped before it was done",
+                "{name:?}: 検証は終わる前に中止されました",
+                name
+            );
+            notice(&stopped, lang);
             Ok(Exit::Unknown)
         }
-        Err(Failure::Rejected(rejection)) => fail(name, &rejection.to_string()),
-        Err(Failure::Otherwise(why)) => fail(name, &why),
+        Err(Failure::Rejected(rejection)) => fail(name, &rejection.told(), lang),
+        Err(Failure::Otherwise(why)) => fail(name, &why, lang),
         Err(Failure::Misasked(misread)) => Err(chosen::as_flag(misread)),
     }
 }
 
-fn fail(name: &str, why: &str) -> Result<Exit> {
-    eprintln!("yomikiri: {name:?} is not accepted: {why}");
+fn fail(name: &str, why: &Text, lang: Lang) -> Result<Exit> {
+    let told =
+        text!("{name:?} is not accepted: {why}", "{name:?} は認められません: {why}", name, why);
+    notice(&told, lang);
     Ok(Exit::Failed)
 }
 
 enum Failure {
     Rejected(Rejection),
     /// The proof may be right, but not for what was named or for any game here.
-    Otherwise(String),
+    Otherwise(Text),
     /// What was named is no question of these rules.
     Misasked(Misread),
 }
@@ -66,32 +83,53 @@ impl From<Rejection> for Failure {
 
 type Checked = (&'static Entry, Arc<dyn Rules>, Vec<Proved>);
 
-fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, Failure> {
+fn check(
+    file: &mut BufReader<File>,
+    named: Option<&Named>,
+    lang: Lang,
+) -> Result<Checked, Failure> {
     let proof = Proof::open(file)?;
     let header = proof.header().clone();
     let entry = yomikiri_catalog::find(&header.game).ok_or_else(|| {
-        Failure::Otherwise(format!("it is about {:?}, a game not known here", header.game))
+        Failure::Otherwise(text!(
+            "it is about {game:?}, a game not known here",
+            "{game:?} というゲームの証明ですが、そのゲームはここにありません",
+            game = header.game
+        ))
     })?;
     let given = |name: &str| {
         let (_, value) = header.rules.iter().find(|(rule, _)| rule == name)?;
         Some(Given { written: value.clone(), content: None })
     };
-    let game = Values::read(entry.params, given)
+    let game = Arguments::read(entry.params, given)
         .and_then(|values| (entry.open)(&values))
-        .map_err(|error| Failure::Otherwise(format!("its rules cannot be played: {error}")))?;
+        .map_err(|error| {
+            let why = error.told();
+            Failure::Otherwise(text!(
+                "its rules cannot be played: {why}",
+                "証明のルールでは遊べません: {why}",
+                why
+            ))
+        })?;
     // Every rule must mean something: a proof under other rules proves nothing here.
     if game.proof_rules() != header.rules {
-        return Err(Failure::Otherwise(
-            "its rules are not those of this version of the game".into(),
-        ));
+        return Err(Failure::Otherwise(text!(
+            "its rules are not those of this version of the game",
+            "証明のルールは、この版のゲームのルールではありません"
+        )));
     }
     if let Some(named) = named
         && named.rules != header.rules
     {
-        let why = format!("it is about {}, not about {}", game.title(), named.title);
+        let why = text!(
+            "it is about {this}, not about {named}",
+            "{named}ではなく、{this}についての証明です",
+            this = game.title(),
+            named = named.title
+        );
         return Err(Failure::Otherwise(why));
     }
-    let proved = game.check(proof, &mut limits::watch())?;
+    let proved = game.check(proof, &mut limits::watch(lang))?;
     if let Some(Named { position, ask, .. }) = named {
         let mut found = false;
         for proved in &proved {
@@ -99,10 +137,29 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
         }
         if !found {
             let question = ask.question.unwrap_or(game.questions()[0]).name();
-            let reading = ask.reading.map(|reading| format!(", read by {}", reading.name()));
-            let ties = ask.ties.as_ref().map(|ties| format!(", under the ties {ties}"));
-            let how = reading.or(ties).unwrap_or_default();
-            let why = format!("it does not answer the question {question} of {position:?}{how}");
+            let why = match (ask.reading.map(|reading| reading.name()), &ask.ties) {
+                (Some(reading), _) => text!(
+                    "it does not answer the question {question} of {position:?}, read by {reading}",
+                    "{position:?} についての問い {question}(読み方 {reading})の答えではありません",
+                    question,
+                    position,
+                    reading
+                ),
+                (None, Some(ties)) => text!(
+                    "it does not answer the question {question} of {position:?}, with ties broken \
+                     by {ties}",
+                    "{position:?} についての問い {question}(同点の順 {ties})の答えではありません",
+                    question,
+                    position,
+                    ties
+                ),
+                (None, None) => text!(
+                    "it does not answer the question {question} of {position:?}",
+                    "{position:?} についての問い {question} の答えではありません",
+                    question,
+                    position
+                ),
+            };
             return Err(Failure::Otherwise(why));
         }
     }
@@ -112,26 +169,35 @@ fn check(file: &mut BufReader<File>, named: Option<&Named>) -> Result<Checked, F
 /// The game, rules and position after the file's name.
 fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
-    let Some(entry) = yomikiri_catalog::find(name) else { bail!("{name:?} is no game") };
+    let Some(entry) = yomikiri_catalog::find(name) else {
+        return Err(refuse(text!(
+            "{name:?} is no game",
+            "{name:?} というゲームはありません",
+            name
+        )));
+    };
     let game = chosen::rules(entry, matches)?;
     let ask = chosen::ask(entry, matches)?;
     let position = game.proof_position(&ask.place).map_err(chosen::as_flag)?;
     Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }
 
-fn print(game: &dyn Rules, proved: &[Proved], out: &mut dyn Write) -> Result<()> {
-    let start = game.look(&Place::default()).map(|look| look.position).unwrap_or_default();
-    writeln!(out, "accepted: {}", game.title())?;
+fn print(game: &dyn Rules, proved: &[Proved], lang: Lang, out: &mut dyn Write) -> Result<()> {
+    let start = game.look(&Place::default(), lang).map(|look| look.position).unwrap_or_default();
+    let accepted = text!("accepted: {title}", "認められました: {title}", title = game.title());
+    writeln!(out, "{}", accepted.get(lang))?;
     for each in proved {
-        match each.position == start {
-            true => writeln!(out, "from the start:")?,
-            false => writeln!(out, "from {}:", each.position)?,
-        }
+        let from = match each.position == start {
+            true => text!("from the start:", "開始局面から:"),
+            false => text!("from {position}:", "{position} から:", position = each.position),
+        };
+        writeln!(out, "{}", from.get(lang))?;
         for claim in &each.claims {
-            writeln!(out, "  {claim}")?;
+            writeln!(out, "  {}", claim.get(lang))?;
         }
         if let Some(answered) = &each.answer {
-            writeln!(out, "{}", answered.words.join(" "))?;
+            let words = answered.answer.sentences(game.terms(), &Beside::default());
+            writeln!(out, "{}", Text::paragraph(&words).get(lang))?;
         }
     }
     Ok(())
@@ -141,17 +207,20 @@ fn print_json(
     entry: &Entry,
     game: &dyn Rules,
     proved: &[Proved],
+    lang: Lang,
     out: &mut dyn Write,
 ) -> Result<()> {
     let rules: serde_json::Map<_, _> =
         game.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
     let positions = proved.iter().map(|each| {
-        let mut object = json!({"position": each.position, "claims": each.claims});
+        let claims: Vec<_> = each.claims.iter().map(|claim| claim.get(lang)).collect();
+        let mut object = json!({"position": each.position, "claims": claims});
         object["question"] = json!(each.answer.as_ref().map(|answered| answered.question.name()));
         if let Some(reading) = each.answer.as_ref().and_then(|answered| answered.reading) {
             object["reading"] = json!(reading.name());
         }
-        object["answer"] = json!(each.answer.as_ref().map(|answered| &answered.answer));
+        object["answer"] =
+            json!(each.answer.as_ref().map(|answered| answered.answer.json(game.terms())));
         object
     });
     let positions: Vec<_> = positions.collect();

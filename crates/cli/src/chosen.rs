@@ -1,16 +1,19 @@
 //! The game, rules and position that a command line names.
 
-use crate::encoding;
 use crate::limits::Limits;
+use crate::refusal::refuse;
+use crate::{encoding, language};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
 use std::sync::Arc;
 use yomikiri_face::{
-    Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session, Trouble, Values,
+    Arguments, Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session,
+    Trouble,
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Told, text};
 
 /// A game under the rules of a command line, with solvers at work.
 pub struct Chosen {
@@ -48,10 +51,10 @@ pub fn rules(entry: &Entry, matches: &ArgMatches) -> Result<Arc<dyn Rules>> {
 pub fn read(
     params: impl IntoIterator<Item = &'static Param>,
     matches: &ArgMatches,
-) -> Result<Values> {
+) -> Result<Arguments> {
     let params: Vec<&'static Param> = params.into_iter().collect();
     let mut unreadable = None;
-    let values = Values::read(params.iter().copied(), |name| {
+    let values = Arguments::read(params.iter().copied(), |name| {
         let param = params.iter().find(|param| param.name == name)?;
         match given(param, matches) {
             Ok(given) => given,
@@ -78,7 +81,7 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
     }
     let (content, encoding) = read_file(written)?;
     let written = match encoding {
-        Some(encoding) => format!("{written} (read as {encoding})"),
+        Some(encoding) => format!("{written} ({encoding})"),
         None => written.clone(),
     };
     Ok(Some(Given { written, content: Some(content) }))
@@ -91,7 +94,15 @@ fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
         "-" => std::io::stdin().lock().read_to_end(&mut bytes),
         _ => std::fs::File::open(name).and_then(|mut file| file.read_to_end(&mut bytes)),
     }
-    .with_context(|| format!("{name:?} cannot be read; give the name of a text file"))?;
+    .map_err(|error| {
+        let why = error.told();
+        refuse(text!(
+            "{name:?} cannot be read ({why}); give the name of a text file",
+            "{name:?} を読めません({why})。テキストファイルの名前を指定してください",
+            name,
+            why
+        ))
+    })?;
     encoding::decode(name, bytes)
 }
 
@@ -110,6 +121,7 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
         question: question.transpose().map_err(as_flag)?,
         reading: reading.transpose().map_err(as_flag)?,
         ties: optional(matches, "ties").cloned(),
+        lang: language::chosen(matches),
         ..Ask::default()
     })
 }
@@ -124,9 +136,9 @@ pub fn as_flag(error: Misread) -> anyhow::Error {
     match error.source_name() {
         Some(name) => {
             let flag = format!("--{name}");
-            error.of(&flag).into()
+            refuse(error.of(&flag).told())
         }
-        None => error.into(),
+        None => refuse(error.told()),
     }
 }
 
@@ -134,6 +146,6 @@ pub fn as_flag(error: Misread) -> anyhow::Error {
 pub fn told(trouble: Trouble) -> anyhow::Error {
     match trouble {
         Trouble::Misread(misread) => as_flag(misread),
-        other => other.into(),
+        other => refuse(other.told()),
     }
 }

@@ -1,26 +1,43 @@
 //! The command line, made from the catalogue: each game is a subcommand of `solve` and
 //! `play`, each of its parameters a flag.
 
+use crate::dress::dressed;
 use crate::suggested::Suggested;
+use crate::{headings, language};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use yomikiri_catalog::{GAMES, papers};
 use yomikiri_face::{Entry, Kind, Method, Param, Question};
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Lang, Text, text};
 
-const AFTER_HELP: &str = "\
+const AFTER_HELP: Text = text!(
+    "\
 Exit codes: 0 answered; 1 a proof or check failed; 2 bad input or usage; 3 unknown because a \
 limit was reached.
-Results go to standard output, progress to standard error.";
+Results go to standard output, progress to standard error.",
+    "\
+終了コード: 0 答えが出た、1 証明や検証が通らなかった、2 入力や使い方の誤り、3 上限に達して不明。
+結果は標準出力に、途中経過は標準エラー出力に出ます。"
+);
 
-const VALUE_ABOUT: &str = "\
+const VALUE_ABOUT: Text = text!(
+    "\
 Evaluates combinatorial games: canonical forms, sums, temperatures
 
 An expression is a game like {4|0}+{6||4|0}-7 in the notation of CGSuite: {a,b|c}, slash bars \
 {1||0|-2}, +-1, *2, ^, v3, -1^*, Tiny(2), sums, differences, integer multiples, comparisons and \
 functions like Cool(G,1). Without an expression there is a prompt with variables and history; \
-`help` lists there what can be written.";
+`help` lists there what can be written.",
+    "\
+組合せゲームの値を求める: 正準形、和、温度
 
-const VALUE_EXAMPLES: &str = "\
+式は {4|0}+{6||4|0}-7 のようなゲームで、CGSuiteの記法で書きます: {a,b|c}、縦棒の重ね書き \
+{1||0|-2}、+-1、*2、^、v3、-1^*、Tiny(2)、和、差、整数倍、比較、Cool(G,1) のような関数。\
+式を書かなければ、変数と履歴の使えるプロンプトになります。書けるものは `help` で見られます。"
+);
+
+const VALUE_EXAMPLES: Text = text!(
+    "\
 Examples:
   yomikiri value '{4|0}+{6|{4|0}}-7'
       Canonical form, who wins, mean, temperature, stops
@@ -28,279 +45,441 @@ Examples:
       Draw the thermograph
   yomikiri value '-{1|0}' --cool 1/4 --json
       For programs
-";
+",
+    "\
+例:
+  yomikiri value '{4|0}+{6|{4|0}}-7'
+      正準形、勝者、平均値、温度、停止値
+  yomikiri value '{10|{0|-10}}' --svg thermograph.svg
+      温度グラフを描く
+  yomikiri value '-{1|0}' --cool 1/4 --json
+      プログラム向けの出力
+"
+);
 
-/// The whole command line.
-pub fn command() -> Command {
-    Command::new("yomikiri")
-        .version(clap::crate_version!())
-        .about("Reads finite games out to their end: who wins, and with which moves")
-        .after_help(AFTER_HELP)
-        .subcommand_value_name("COMMAND")
-        .disable_help_subcommand(true)
-        .subcommand(games())
-        .subcommand(solve())
-        .subcommand(play())
-        .subcommand(check())
-        .subcommand(paper())
-        .subcommand(value_of_games())
-        .subcommand(
-            Command::new("completions").about("Prints a completion script for a shell").arg(
-                Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
-            ),
-        )
-        .subcommand(
-            Command::new("man")
-                .about("Prints the manual page, or writes one for each command")
-                .arg(
-                    Arg::new("dir")
-                        .long("dir")
-                        .value_name("DIR")
-                        .value_hint(ValueHint::DirPath)
-                        .help("Write the pages into this folder instead"),
-                ),
-        )
+const JSON: Text = text!("Print one JSON object", "結果を1つのJSONオブジェクトで出力する");
+const DRAW: Text = text!("Draw the position", "局面を描く");
+const DRAW_THERMOGRAPH: Text = text!("Draw the thermograph", "温度グラフを描く");
+
+/// The whole command line, in a language.
+pub fn command(lang: Lang) -> Command {
+    dressed(Flags { lang }.all(), lang)
 }
 
-fn games() -> Command {
-    Command::new("games")
-        .about("Lists what can be solved: games, rules, questions")
-        .arg(flag("json", "Print one JSON object"))
+/// Makes commands and flags that speak a language.
+#[derive(Clone, Copy)]
+struct Flags {
+    lang: Lang,
 }
 
-fn solve() -> Command {
-    let command = Command::new("solve")
-        .about("Answers a question about a position, exactly or not at all")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games");
-    GAMES.iter().fold(command, |command, entry| {
-        let game = with_rules(entry, Command::new(entry.name))
-            .args(entry.extras.iter().map(param_flag).map(|arg| arg.help_heading("Extras")))
-            .args(question(entry))
-            .arg(flag("all-moves", "Answer for every legal move too"))
-            .arg(flag("json", "Print one JSON object"))
-            .arg(
-                flag(
+impl Flags {
+    fn say(self, text: Text) -> String {
+        text.get(self.lang).to_string()
+    }
+
+    fn all(self) -> Command {
+        let shell = Arg::new("shell").required(true);
+        let dir = Arg::new("dir").long("dir").value_name("DIR").value_hint(ValueHint::DirPath);
+        Command::new("yomikiri")
+            .version(clap::crate_version!())
+            .about(self.say(text!(
+                "Reads finite games out to their end: who wins, and with which moves",
+                "有限ゲームを終わりまで読み切る: どちらが、どの手で勝つのか"
+            )))
+            .after_help(self.say(AFTER_HELP))
+            .subcommand_value_name("COMMAND")
+            .disable_help_subcommand(true)
+            .arg(language::flag(self.lang))
+            .subcommand(self.games())
+            .subcommand(self.solve())
+            .subcommand(self.play())
+            .subcommand(self.check())
+            .subcommand(self.paper())
+            .subcommand(self.value_of_games())
+            .subcommand(
+                Command::new("completions")
+                    .about(self.say(text!(
+                        "Prints a completion script for a shell",
+                        "シェルの補完スクリプトを出力する"
+                    )))
+                    .arg(shell.value_parser(value_parser!(clap_complete::Shell))),
+            )
+            .subcommand(
+                Command::new("man")
+                    .about(self.say(text!(
+                        "Prints the manual page, or writes one for each command",
+                        "マニュアルページを出力する。コマンドごとに書き出すこともできる"
+                    )))
+                    .arg(dir.help(self.say(text!(
+                        "Write the pages into this folder instead",
+                        "このフォルダーに書き出す"
+                    )))),
+            )
+    }
+
+    fn games(self) -> Command {
+        Command::new("games")
+            .about(self.say(text!(
+                "Lists what can be solved: games, rules, questions",
+                "解けるものの一覧: ゲーム、ルール、問い"
+            )))
+            .arg(self.flag("json", JSON))
+    }
+
+    fn with_games(self, command: Command) -> Command {
+        command.subcommand_value_name("GAME").subcommand_help_heading(self.say(headings::GAMES))
+    }
+
+    fn solve(self) -> Command {
+        let command = Command::new("solve")
+            .about(self.say(text!(
+                "Answers a question about a position, exactly or not at all",
+                "局面についての問いに、正確に答える(分からなければ不明と答える)"
+            )))
+            .subcommand_required(true)
+            .arg_required_else_help(true);
+        GAMES.iter().fold(self.with_games(command), |command, entry| {
+            let extras = entry.extras.iter().map(|extra| self.param(extra));
+            let batch = self
+                .flag(
                     "batch",
-                    "Read positions from standard input, one a line; print one JSON \
-                                object a line. All share one table",
+                    text!(
+                        "Read positions from standard input, one a line; print one JSON object a \
+                         line. All share one table",
+                        "標準入力から1行に1局面を読み、1行に1つのJSONオブジェクトを出力する。\
+                         置換表は共有される"
+                    ),
                 )
                 .conflicts_with_all(["position", "moves", "proof", "svg", "png", "dot"])
-                .conflicts_with_all(entry.extras.iter().map(|extra| extra.name)),
-            )
-            .arg(
-                value("proof", "FILE", "Write a proof that `yomikiri check` accepts")
-                    .value_hint(ValueHint::FilePath),
-            )
-            .arg(value("svg", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
-            .arg(value("png", "FILE", "Draw the position").value_hint(ValueHint::FilePath))
-            .arg(
-                value("dot", "FILE", "Write the picture's graph for Graphviz")
-                    .value_hint(ValueHint::FilePath),
-            )
-            .args(search_flags(entry));
-        command.subcommand(game)
-    })
-}
-
-fn check() -> Command {
-    let command = Command::new("check")
-        .about("Checks a proof file, and says what it proves")
-        .after_help(
-            "With a game and its rules, also sees to it that the proof answers what is named.",
-        )
-        .arg(Arg::new("file").value_name("FILE").required(true).value_hint(ValueHint::FilePath))
-        .arg(flag("json", "Print one JSON object"))
-        .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games");
-    GAMES.iter().fold(command, |command, entry| {
-        let game = with_rules(entry, Command::new(entry.name));
-        command.subcommand(game.args(question(entry)))
-    })
-}
-
-fn play() -> Command {
-    let command = Command::new("play")
-        .about("Play against perfect play in the terminal")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games");
-    GAMES.iter().fold(command, |command, entry| {
-        let game = with_rules(entry, Command::new(entry.name))
-            .arg(
-                value(
-                    "seat",
-                    "SEATS",
-                    "Your seat, or several with commas; none to watch, all to \
-                                        play every seat",
-                )
-                .default_value("1"),
-            )
-            .args(search_flags(entry));
-        command.subcommand(game)
-    })
-}
-
-fn paper() -> Command {
-    Command::new("paper")
-        .about("Works a published study out again, beside what was printed; lists the studies")
-        .arg(
-            Arg::new("name")
-                .value_name("NAME")
-                .help("The study, or its game; without it, all are listed")
-                .value_parser(Suggested::from(papers().map(|paper| paper.name))),
-        )
-        .arg(
-            Arg::new("section")
-                .value_name("SECTION")
-                .help("One section of it; without it, all")
-                .hide_possible_values(true)
-                .value_parser(Suggested::from(
-                    papers().flat_map(|paper| paper.sections).map(|section| section.name),
-                )),
-        )
-        .arg(flag("quick", "Leave out what takes long"))
-        .arg(
-            value("html", "FILE", "Also write one page with all tables and pictures")
-                .value_hint(ValueHint::FilePath),
-        )
-        .arg(flag("json", "Print one JSON object"))
-        .args(limits())
-}
-
-fn value_of_games() -> Command {
-    let file = |name, help| value(name, "FILE", help).value_hint(ValueHint::FilePath);
-    Command::new("value")
-        .about("Evaluates combinatorial games: canonical forms, sums, temperatures")
-        .long_about(VALUE_ABOUT)
-        .after_help(VALUE_EXAMPLES)
-        .arg(
-            Arg::new("expression")
-                .value_name("EXPR")
-                .allow_hyphen_values(true)
-                .help("What to evaluate; without it there is a prompt"),
-        )
-        .arg(
-            value("cool", "T", "Also cool by this number, like 1 or 3/4; may be repeated")
-                .action(ArgAction::Append),
-        )
-        .arg(flag("json", "Print one JSON object").requires("expression"))
-        .arg(
-            flag(
-                "batch",
-                "Read expressions from standard input, one a line; print one JSON object a line. \
-                 All share variables",
-            )
-            .conflicts_with_all(["expression", "svg", "png", "dot", "tree"]),
-        )
-        .arg(
-            flag("tree", "Print the game tree, and let --svg and --png draw it")
-                .requires("expression"),
-        )
-        .arg(file("svg", "Draw the thermograph").requires("expression"))
-        .arg(file("png", "Draw the thermograph").requires("expression"))
-        .arg(file("dot", "Write the game tree for Graphviz").requires("expression"))
-        .args(limits())
-}
-
-/// The parameters of a game's rules, and where to start from.
-fn with_rules(entry: &'static Entry, command: Command) -> Command {
-    let examples: Vec<String> = entry
-        .examples
-        .iter()
-        .map(|(line, what)| format!("  yomikiri {line}\n      {what}\n"))
-        .collect();
-    command
-        .about(entry.title)
-        .long_about(format!("{}\n\n{}\n\n{}", entry.title, entry.summary, entry.notation))
-        .after_help(format!("Examples:\n{}", examples.concat()))
-        .args(entry.params.iter().map(param_flag).map(|arg| arg.help_heading("Rules")))
-        .arg(value("position", "P", "The position to start from").help_heading("Position"))
-        .arg(
-            value("moves", "MOVES", "Moves played from there, with blanks between them")
-                .help_heading("Position"),
-        )
-}
-
-/// What to ask: flags for what the game can be asked.
-fn question(entry: &'static Entry) -> impl Iterator<Item = Arg> {
-    let question = value("question", "Q", "What to ask; without it, what is usual for the rules")
-        .value_parser(Suggested::from(entry.questions.iter().map(|question| question.name())));
-    let reading = value(
-        "reading",
-        "WORD",
-        "With --question possible: moves, nobody plays a dominated move; ends, nobody settles for \
-         less than they can make sure of. Without it, what is usual for the game",
-    )
-    .value_parser(Suggested::from(Reading::ALL.iter().map(|reading| reading.name())));
-    let ties = value(
-        "ties",
-        "ORDERS",
-        "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
-    );
-    let asks = |question| entry.questions.contains(&question);
-    let flags = [
-        (entry.questions.len() > 1, question),
-        (asks(Question::Possible), reading),
-        (asks(Question::Maxn), ties),
-    ];
-    let flags = flags.into_iter().filter(|(has, _)| *has);
-    flags.map(|(_, flag)| flag.help_heading("Question"))
-}
-
-fn limits() -> [Arg; 3] {
-    [
-        value("time", "TIME", "Stop after this time, like 30s or 5m"),
-        value("nodes", "N", "Stop after visiting this many positions"),
-        value("memory", "SIZE", "Memory for tables, like 500MB or 2GiB").default_value("1GiB"),
-    ]
-    .map(|arg| arg.help_heading("Search"))
-}
-
-/// Limits, the solver, and the settings of the game's own.
-fn search_flags(entry: &'static Entry) -> impl Iterator<Item = Arg> {
-    let solver = value("solver", "NAME", "How to search; auto takes what suits the game")
-        .value_parser(Suggested::from(entry.solvers.iter().map(|method| method.name())))
-        .default_value(Method::default().name());
-    let solver = (entry.solvers.len() > 1).then_some(solver);
-    let threads = value("threads", "N", "Threads for what takes long, in games that can use them")
-        .default_value("1");
-    let settings = entry.settings.iter().map(param_flag);
-    let flags = limits().into_iter().chain(solver).chain([threads]).chain(settings);
-    flags.map(|arg| arg.help_heading("Search"))
-}
-
-fn param_flag(param: &'static Param) -> Arg {
-    let (value_name, range) = match param.kind {
-        Kind::Number { least, most } => ("N", format!(" [{least} to {most}]")),
-        Kind::Size { .. } => ("RxC", String::new()),
-        Kind::Choice(_) => ("WORD", String::new()),
-        Kind::Switch => return flag(param.name, param.help),
-        Kind::Text => ("TEXT", String::new()),
-        Kind::File => ("FILE", String::new()),
-    };
-    let default = param.default.map(|default| format!(" [default: {default}]"));
-    let hint = if param.kind == Kind::File { ValueHint::FilePath } else { ValueHint::Other };
-    let flag = value(param.name, value_name, "")
-        .help(format!("{}{range}{}", param.help, default.unwrap_or_default()))
-        .value_hint(hint);
-    match param.kind {
-        Kind::Choice(words) => flag.value_parser(Suggested::from(words.iter().copied())),
-        _ => flag,
+                .conflicts_with_all(entry.extras.iter().map(|extra| extra.name));
+            let game = self
+                .with_rules(entry, Command::new(entry.name))
+                .args(extras.map(|arg| arg.help_heading(self.say(headings::EXTRAS))))
+                .args(self.question(entry))
+                .arg(self.flag(
+                    "all-moves",
+                    text!("Answer for every legal move too", "すべての合法手についても答える"),
+                ))
+                .arg(self.flag("json", JSON))
+                .arg(batch)
+                .arg(self.file(
+                    "proof",
+                    text!(
+                        "Write a proof that `yomikiri check` accepts",
+                        "`yomikiri check` で検証できる証明を書き出す"
+                    ),
+                ))
+                .arg(self.file("svg", DRAW))
+                .arg(self.file("png", DRAW))
+                .arg(self.file(
+                    "dot",
+                    text!(
+                        "Write the picture's graph for Graphviz",
+                        "図のグラフをGraphviz用に書き出す"
+                    ),
+                ))
+                .args(self.search(entry));
+            command.subcommand(game)
+        })
     }
-}
 
-fn flag(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
-}
+    fn check(self) -> Command {
+        let command = Command::new("check")
+            .about(self.say(text!(
+                "Checks a proof file, and says what it proves",
+                "証明ファイルを検証し、何を証明しているかを示す"
+            )))
+            .after_help(self.say(text!(
+                "With a game and its rules, also sees to it that the proof answers what is named.",
+                "ゲームとルールを書くと、その問いに答える証明かどうかも確かめます。"
+            )))
+            .arg(Arg::new("file").value_name("FILE").required(true).value_hint(ValueHint::FilePath))
+            .arg(self.flag("json", JSON));
+        GAMES.iter().fold(self.with_games(command), |command, entry| {
+            let game = self.with_rules(entry, Command::new(entry.name));
+            command.subcommand(game.args(self.question(entry)))
+        })
+    }
 
-/// A flag with a value. The value may begin with a minus sign: what to say about that is
-/// for whoever reads the value.
-fn value(name: &'static str, value_name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).value_name(value_name).allow_hyphen_values(true).help(help)
+    fn play(self) -> Command {
+        let command = Command::new("play")
+            .about(self.say(text!(
+                "Plays against you in the terminal, perfectly",
+                "端末で最善手を指す相手と対戦する"
+            )))
+            .subcommand_required(true)
+            .arg_required_else_help(true);
+        GAMES.iter().fold(self.with_games(command), |command, entry| {
+            let seat = self.value(
+                "seat",
+                "SEATS",
+                text!(
+                    "Your seat, or several with commas; none to watch, all to play every seat",
+                    "自分の席。コンマで区切って複数も可。none で観戦、all で全席"
+                ),
+            );
+            let game = self
+                .with_rules(entry, Command::new(entry.name))
+                .arg(seat.default_value("1"))
+                .args(self.search(entry));
+            command.subcommand(game)
+        })
+    }
+
+    fn paper(self) -> Command {
+        let sections = papers().flat_map(|paper| paper.sections).map(|section| section.name);
+        Command::new("paper")
+            .about(self.say(text!(
+                "Works a published study out again, beside what was printed; lists the studies",
+                "発表された研究を計算し直し、論文の数値と並べる。研究の一覧も表示する"
+            )))
+            .arg(
+                Arg::new("name")
+                    .value_name("NAME")
+                    .help(self.say(text!(
+                        "The study, or its game; without it, all are listed",
+                        "研究またはゲームの名前。なければ一覧を表示する"
+                    )))
+                    .value_parser(Suggested::from(papers().map(|paper| paper.name))),
+            )
+            .arg(
+                Arg::new("section")
+                    .value_name("SECTION")
+                    .help(self.say(text!(
+                        "One section of it; without it, all",
+                        "節の名前。なければすべて"
+                    )))
+                    .hide_possible_values(true)
+                    .value_parser(Suggested::from(sections)),
+            )
+            .arg(self.flag("quick", text!("Leave out what takes long", "時間のかかるものを省く")))
+            .arg(self.file(
+                "html",
+                text!(
+                    "Also write one page with all tables and pictures",
+                    "すべての表と図を1つのHTMLページにも書き出す"
+                ),
+            ))
+            .arg(self.flag("json", JSON))
+            .args(self.limits())
+    }
+
+    fn value_of_games(self) -> Command {
+        let cool = text!(
+            "Also cool by this number, like 1 or 3/4; may be repeated",
+            "この数(1 や 3/4 など)でも冷却する。何度でも指定できる"
+        );
+        let batch = text!(
+            "Read expressions from standard input, one a line; print one JSON object a line. All \
+             share variables",
+            "標準入力から1行に1つの式を読み、1行に1つのJSONオブジェクトを出力する。変数は共有される"
+        );
+        let tree = text!(
+            "Print the game tree, and let --svg and --png draw it",
+            "ゲーム木を表示し、--svg と --png でも木を描く"
+        );
+        let dot = text!("Write the game tree for Graphviz", "ゲーム木をGraphviz用に書き出す");
+        Command::new("value")
+            .about(self.say(text!(
+                "Evaluates combinatorial games: canonical forms, sums, temperatures",
+                "組合せゲームの値を求める: 正準形、和、温度"
+            )))
+            .long_about(self.say(VALUE_ABOUT))
+            .after_help(self.say(VALUE_EXAMPLES))
+            .arg(Arg::new("expression").value_name("EXPR").allow_hyphen_values(true).help(
+                self.say(text!(
+                    "What to evaluate; without it there is a prompt",
+                    "値を求める式。なければプロンプトになる"
+                )),
+            ))
+            .arg(self.value("cool", "T", cool).action(ArgAction::Append))
+            .arg(self.flag("json", JSON).requires("expression"))
+            .arg(self.flag("batch", batch).conflicts_with_all([
+                "expression",
+                "svg",
+                "png",
+                "dot",
+                "tree",
+            ]))
+            .arg(self.flag("tree", tree).requires("expression"))
+            .arg(self.file("svg", DRAW_THERMOGRAPH).requires("expression"))
+            .arg(self.file("png", DRAW_THERMOGRAPH).requires("expression"))
+            .arg(self.file("dot", dot).requires("expression"))
+            .args(self.limits())
+    }
+
+    /// The parameters of a game's rules, and where to start from.
+    fn with_rules(self, entry: &'static Entry, command: Command) -> Command {
+        let lang = self.lang;
+        let examples: Vec<String> = entry
+            .examples
+            .iter()
+            .map(|(line, what)| format!("  yomikiri {line}\n      {}\n", what.get(lang)))
+            .collect();
+        let [title, summary, notation] =
+            [&entry.title, &entry.summary, &entry.notation].map(|text| text.get(lang));
+        let rules = entry.params.iter().map(|param| self.param(param));
+        let position = [
+            self.value("position", "P", text!("The position to start from", "この局面から始める")),
+            self.value(
+                "moves",
+                "MOVES",
+                text!(
+                    "Moves played from there, with blanks between them",
+                    "そこから指した手。空白で区切る"
+                ),
+            ),
+        ];
+        command
+            .about(title.to_string())
+            .long_about(format!("{title}\n\n{summary}\n\n{notation}"))
+            .after_help(format!("{}:\n{}", headings::EXAMPLES.get(lang), examples.concat()))
+            .args(rules.map(|arg| arg.help_heading(self.say(headings::RULES))))
+            .args(position.map(|arg| arg.help_heading(self.say(headings::POSITION))))
+    }
+
+    /// What to ask: flags for what the game can be asked.
+    fn question(self, entry: &'static Entry) -> impl Iterator<Item = Arg> {
+        let question = self
+            .value(
+                "question",
+                "Q",
+                text!(
+                    "What to ask; without it, what is usual for the rules",
+                    "問い。なければ、そのルールでふつうの問い"
+                ),
+            )
+            .value_parser(Suggested::from(entry.questions.iter().map(|question| question.name())));
+        let reading = self
+            .value(
+                "reading",
+                "WORD",
+                text!(
+                    "With --question possible: moves, nobody plays a dominated move; ends, nobody \
+                     settles for less than they can make sure of. Without it, what is usual for \
+                     the game",
+                    "--question possible の読み方: moves は誰も劣る手を選ばない。ends は誰も確実に\
+                     得られる結果より下で妥協しない。なければ、そのゲームでふつうの読み方"
+                ),
+            )
+            .value_parser(Suggested::from(Reading::ALL.iter().map(|reading| reading.name())));
+        let ties = self.value(
+            "ties",
+            "ORDERS",
+            text!(
+                "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
+                "--question maxn で、同点のとき誰を優先するか。1:2>3,2:3>1,3:1>2 のように書く"
+            ),
+        );
+        let asks = |question| entry.questions.contains(&question);
+        let flags = [
+            (entry.questions.len() > 1, question),
+            (asks(Question::Possible), reading),
+            (asks(Question::Maxn), ties),
+        ];
+        let flags = flags.into_iter().filter(|(has, _)| *has);
+        flags.map(move |(_, flag)| flag.help_heading(self.say(headings::QUESTION)))
+    }
+
+    fn limits(self) -> [Arg; 3] {
+        let memory =
+            text!("Memory for tables, like 500MB or 2GiB", "表に使うメモリ。500MB や 2GiB など");
+        [
+            self.value(
+                "time",
+                "TIME",
+                text!("Stop after this time, like 30s or 5m", "制限時間。30s や 5m など"),
+            ),
+            self.value(
+                "nodes",
+                "N",
+                text!("Stop after visiting this many positions", "調べる局面の数の上限"),
+            ),
+            self.value("memory", "SIZE", memory).default_value("1GiB"),
+        ]
+        .map(|arg| arg.help_heading(self.say(headings::SEARCH)))
+    }
+
+    /// Limits, the solver, and the settings of the game's own.
+    fn search(self, entry: &'static Entry) -> impl Iterator<Item = Arg> {
+        let solver = self
+            .value(
+                "solver",
+                "NAME",
+                text!(
+                    "How to search; auto takes what suits the game",
+                    "探索の方法。auto はゲームに合ったものを使う"
+                ),
+            )
+            .value_parser(Suggested::from(entry.solvers.iter().map(|method| method.name())))
+            .default_value(Method::default().name());
+        let solver = (entry.solvers.len() > 1).then_some(solver);
+        let threads = self
+            .value(
+                "threads",
+                "N",
+                text!(
+                    "Threads for what takes long, in games that can use them",
+                    "時間のかかる探索に使うスレッドの数(使えるゲームのみ)"
+                ),
+            )
+            .default_value("1");
+        let settings = entry.settings.iter().map(move |setting| self.param(setting));
+        let flags = self.limits().into_iter().chain(solver).chain([threads]).chain(settings);
+        flags.map(move |arg| arg.help_heading(self.say(headings::SEARCH)))
+    }
+
+    fn param(self, param: &'static Param) -> Arg {
+        let help = param.help.clone();
+        let (value_name, help) = match param.kind {
+            Kind::Number { least, most } => (
+                "N",
+                text!(
+                    "{help} [{least} to {most}]",
+                    "{help} [{least}から{most}]",
+                    help,
+                    least,
+                    most
+                ),
+            ),
+            Kind::Size { .. } => ("RxC", help),
+            Kind::Choice(_) => ("WORD", help),
+            Kind::Switch => return self.flag(param.name, help),
+            Kind::Text => ("TEXT", help),
+            Kind::File => ("FILE", help),
+        };
+        let help = match param.default {
+            Some(default) => text!(
+                "{help} [default: {default}]",
+                "{help} [指定がなければ {default}]",
+                help,
+                default
+            ),
+            None => help,
+        };
+        let hint = if param.kind == Kind::File { ValueHint::FilePath } else { ValueHint::Other };
+        let flag = self.value(param.name, value_name, help).value_hint(hint);
+        match param.kind {
+            Kind::Choice(words) => flag.value_parser(Suggested::from(words.iter().copied())),
+            _ => flag,
+        }
+    }
+
+    fn flag(self, name: &'static str, help: Text) -> Arg {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(self.say(help))
+    }
+
+    /// A flag with a value. The value may begin with a minus sign: what to say about that is
+    /// for whoever reads the value.
+    fn value(self, name: &'static str, value_name: &'static str, help: Text) -> Arg {
+        let arg = Arg::new(name).long(name).value_name(value_name);
+        arg.allow_hyphen_values(true).help(self.say(help))
+    }
+
+    /// A flag that names a file.
+    fn file(self, name: &'static str, help: Text) -> Arg {
+        self.value(name, "FILE", help).value_hint(ValueHint::FilePath)
+    }
 }
 
 #[cfg(test)]
@@ -309,12 +488,14 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        command().debug_assert();
+        for lang in Lang::ALL {
+            command(lang).debug_assert();
+        }
     }
 
     /// What a flag of a command suggests.
     fn suggested(path: &[&str], flag: &str) -> Option<Vec<String>> {
-        let mut command = &command();
+        let mut command = &command(Lang::En);
         for name in path {
             command = command.find_subcommand(name).unwrap();
         }

@@ -1,7 +1,9 @@
 //! Text files that are not UTF-8.
 
-use anyhow::{Result, bail};
+use crate::refusal::refuse;
+use anyhow::Result;
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE};
+use yomikiri_text::{Text, list_or, text};
 
 /// The text of a file, and its encoding if that is not UTF-8.
 ///
@@ -27,7 +29,13 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
         match read(encoding, &bytes[mark..]) {
             Some(found) => return Ok(found),
             None => {
-                bail!("{name:?} begins as {} and goes on otherwise; {}", encoding.name(), REMEDY)
+                return Err(refuse(text!(
+                    "{name:?} begins as {encoding} and goes on otherwise; {remedy}",
+                    "{name:?} は{encoding}で始まりますが、途中から違います。{remedy}",
+                    name,
+                    encoding = encoding.name(),
+                    remedy = REMEDY
+                )));
             }
         }
     }
@@ -36,17 +44,30 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
     let names: Vec<&str> = possible.iter().filter_map(|(_, encoding)| *encoding).collect();
     match (possible.into_iter().find(|(text, _)| is_kana(text)), &names[..]) {
         (Some(found), _) => Ok(found),
-        (None, []) => bail!("{name:?} is not UTF-8 text at byte {at}; {REMEDY}"),
-        (None, names) => bail!(
-            "{name:?} is not UTF-8 text at byte {at}, but perhaps {}, or something else; convert \
-             it, like iconv -f {} -t UTF-8",
-            names.join(" or "),
-            names[0],
-        ),
+        (None, []) => Err(refuse(text!(
+            "{name:?} is not UTF-8 text at byte {at}; {remedy}",
+            "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{remedy}",
+            name,
+            at,
+            remedy = REMEDY
+        ))),
+        (None, names) => Err(refuse(text!(
+            "{name:?} is not UTF-8 text at byte {at}, but perhaps {names}, or something else; \
+             convert it, like iconv -f {first} -t UTF-8",
+            "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{names}かもしれません。\
+             iconv -f {first} -t UTF-8 のように変換してください",
+            name,
+            at,
+            names = list_or(names),
+            first = names[0]
+        ))),
     }
 }
 
-const REMEDY: &str = "save it as UTF-8, or convert it, like iconv -f LATIN1 -t UTF-8";
+const REMEDY: Text = text!(
+    "save it as UTF-8, or convert it, like iconv -f LATIN1 -t UTF-8",
+    "UTF-8で保存し直すか、iconv -f LATIN1 -t UTF-8 のように変換してください"
+);
 
 /// Is at least half of what is not ASCII kana of full width?
 fn is_kana(text: &str) -> bool {

@@ -1,45 +1,57 @@
 //! `yomikiri games`.
 
 use crate::exit::Exit;
+use crate::{headings, language};
 use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Entry, FORMAT, Kind, Param, Question, Values};
+use yomikiri_face::{Arguments, Entry, FORMAT, Kind, Param, Question};
+use yomikiri_text::{Lang, text};
 
 /// Lists the catalogue.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let lang = language::chosen(matches);
     if matches.get_flag("json") {
-        let games: Vec<Json> = GAMES.iter().map(|entry| entry_json(entry)).collect();
+        let games: Vec<Json> = GAMES.iter().map(|entry| entry_json(entry, lang)).collect();
         writeln!(out, "{}", json!({ "format": FORMAT, "games": games }))?;
         return Ok(Exit::Answered);
     }
     for entry in GAMES {
-        writeln!(out, "{}  ({})", entry.name, entry.title)?;
-        writeln!(out, "  {}", entry.summary)?;
-        writeln!(out, "  {}", entry.notation)?;
-        writeln!(out, "  Rules:")?;
+        writeln!(out, "{}  ({})", entry.name, entry.title.get(lang))?;
+        writeln!(out, "  {}", entry.summary.get(lang))?;
+        writeln!(out, "  {}", entry.notation.get(lang))?;
+        writeln!(out, "  {}:", headings::RULES.get(lang))?;
         for param in entry.params {
-            let default = param.default.map(|default| format!(" (default {default})"));
-            let default = default.unwrap_or_default();
-            writeln!(out, "    --{:<12} {}{default}", param.name, param.help)?;
+            let help = match param.default {
+                Some(default) => text!(
+                    "{help} (default {default})",
+                    "{help}(指定がなければ {default})",
+                    help = param.help,
+                    default
+                ),
+                None => param.help.clone(),
+            };
+            writeln!(out, "    --{:<12} {}", param.name, help.get(lang))?;
         }
-        for (heading, params) in [("Extras", entry.extras), ("Settings", entry.settings)] {
+        for (heading, params) in
+            [(headings::EXTRAS, entry.extras), (headings::SETTINGS, entry.settings)]
+        {
             if !params.is_empty() {
-                writeln!(out, "  {heading}:")?;
+                writeln!(out, "  {}:", heading.get(lang))?;
             }
             for param in params {
-                writeln!(out, "    --{:<12} {}", param.name, param.help)?;
+                writeln!(out, "    --{:<12} {}", param.name, param.help.get(lang))?;
             }
         }
-        writeln!(out, "  Questions:")?;
+        writeln!(out, "  {}:", headings::QUESTIONS.get(lang))?;
         for question in questions(entry) {
-            writeln!(out, "    {:<12} {}", question.name(), question.words())?;
+            writeln!(out, "    {:<12} {}", question.name(), question.words().get(lang))?;
         }
-        writeln!(out, "  Examples:")?;
+        writeln!(out, "  {}:", headings::EXAMPLES.get(lang))?;
         for (line, what) in entry.examples {
-            writeln!(out, "    yomikiri {line}\n        {what}")?;
+            writeln!(out, "    yomikiri {line}\n        {}", what.get(lang))?;
         }
     }
     Ok(Exit::Answered)
@@ -47,24 +59,26 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
 
 /// What a game answers under its default rules.
 fn questions(entry: &Entry) -> Vec<Question> {
-    let opened = Values::read(entry.params, |_| None).and_then(|values| (entry.open)(&values));
+    let opened = Arguments::read(entry.params, |_| None).and_then(|values| (entry.open)(&values));
     opened.map(|game| game.questions()).unwrap_or_default()
 }
 
-fn entry_json(entry: &Entry) -> Json {
+fn entry_json(entry: &Entry, lang: Lang) -> Json {
+    let params =
+        |params: &[Param]| -> Json { params.iter().map(|param| param_json(param, lang)).collect() };
     json!({
         "name": entry.name,
-        "title": entry.title,
-        "summary": entry.summary,
-        "notation": entry.notation,
-        "rules": entry.params.iter().map(param_json).collect::<Vec<_>>(),
-        "extras": entry.extras.iter().map(param_json).collect::<Vec<_>>(),
-        "settings": entry.settings.iter().map(param_json).collect::<Vec<_>>(),
+        "title": entry.title.get(lang),
+        "summary": entry.summary.get(lang),
+        "notation": entry.notation.get(lang),
+        "rules": params(entry.params),
+        "extras": params(entry.extras),
+        "settings": params(entry.settings),
         "questions": questions(entry).iter().map(|q| q.name()).collect::<Vec<_>>(),
     })
 }
 
-fn param_json(param: &Param) -> Json {
+fn param_json(param: &Param, lang: Lang) -> Json {
     let kind = match param.kind {
         Kind::Number { least, most } => json!({"number": {"least": least, "most": most}}),
         Kind::Size { least, most } => json!({"size": {"least": least, "most": most}}),
@@ -73,5 +87,5 @@ fn param_json(param: &Param) -> Json {
         Kind::Text => json!("text"),
         Kind::File => json!("file"),
     };
-    json!({"name": param.name, "kind": kind, "default": param.default, "help": param.help})
+    json!({"name": param.name, "kind": kind, "default": param.default, "help": param.help.get(lang)})
 }

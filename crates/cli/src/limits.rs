@@ -1,12 +1,16 @@
 //! Time, nodes, memory, threads and the progress bar.
 
+use crate::language;
+use crate::refusal::refuse;
 use crate::signals::Search;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::ArgMatches;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
+use yomikiri_text::{Lang, Told, text};
 
 /// The limits that a command line sets.
 #[derive(Clone, Copy)]
@@ -19,6 +23,8 @@ pub struct Limits {
     pub memory: usize,
     /// Threads for what takes long.
     pub threads: usize,
+    /// The language of progress.
+    lang: Lang,
 }
 
 /// More is a slip of the pen.
@@ -31,21 +37,25 @@ impl Limits {
     pub fn read(matches: &ArgMatches) -> Result<Limits> {
         let began = Instant::now();
         let text = |name: &str| matches.get_one::<String>(name);
-        let bad = |name: &str, text: &str, remedy: &str| anyhow!("--{name} {text:?}: {remedy}");
-        let time =
-            match text("time") {
-                Some(text) => Some(humantime::parse_duration(text).map_err(|_| {
-                    bad("time", text, "not a length of time; write it like 30s or 5m")
-                })?),
-                None => None,
-            };
-        let nodes =
-            match text("nodes") {
-                Some(text) => Some(text.replace(['_', ','], "").parse().map_err(|_| {
-                    bad("nodes", text, "not a whole number; write it like 1000000")
-                })?),
-                None => None,
-            };
+        let bad = |name: &str, given: &str, problem, remedy| {
+            refuse(Misread::new(given, problem, remedy).of(&format!("--{name}")).told())
+        };
+        let time = match text("time") {
+            Some(text) => Some(humantime::parse_duration(text).map_err(|_| {
+                let problem = text!("not a length of time", "時間になっていません");
+                let remedy = text!("write it like 30s or 5m", "30s や 5m のように書いてください");
+                bad("time", text, problem, remedy)
+            })?),
+            None => None,
+        };
+        let nodes = match text("nodes") {
+            Some(text) => Some(text.replace(['_', ','], "").parse().map_err(|_| {
+                let problem = text!("not a whole number", "整数ではありません");
+                let remedy = text!("write it like 1000000", "1000000 のように書いてください");
+                bad("nodes", text, problem, remedy)
+            })?),
+            None => None,
+        };
         let memory = text("memory").map_or("1GiB", String::as_str);
         let memory = memory
             .parse::<bytesize::ByteSize>()
@@ -53,7 +63,11 @@ impl Limits {
             .and_then(|size| usize::try_from(size.as_u64()).ok())
             .filter(|&bytes| bytes <= MOST_MEMORY)
             .ok_or_else(|| {
-                bad("memory", memory, "not a size up to 1TiB; write it like 500MB or 2GiB")
+                let problem =
+                    text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません");
+                let remedy =
+                    text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
+                bad("memory", memory, problem, remedy)
             })?;
         let threads = matches.try_get_one::<String>("threads").ok().flatten();
         let threads = threads.map_or("1", String::as_str);
@@ -62,10 +76,15 @@ impl Limits {
             .ok()
             .filter(|threads| (1..=MOST_THREADS).contains(threads))
             .ok_or_else(|| {
-            let remedy = format!("not a number of threads; give 1 to {MOST_THREADS}");
-            bad("threads", threads, &remedy)
+            let problem = text!("not a number of threads", "スレッドの数ではありません");
+            let remedy = text!(
+                "give 1 to {most}",
+                "1から{most}までの数を指定してください",
+                most = MOST_THREADS
+            );
+            bad("threads", threads, problem, remedy)
         })?;
-        Ok(Limits { began, time, nodes, memory, threads })
+        Ok(Limits { began, time, nodes, memory, threads, lang: language::chosen(matches) })
     }
 
     /// A budget with these limits for one piece of work that starts now; it shows its progress on
@@ -81,7 +100,7 @@ impl Limits {
     }
 
     fn budget_shown_by(&self, line: ProgressBar, began: Instant) -> Budget<'static> {
-        let mut watch = watch_by(line);
+        let mut watch = watch_by(line, self.lang);
         let nodes = self.nodes.unwrap_or(u64::MAX);
         let budget = Budget::nodes(nodes).watched(move |progress| watch(progress.nodes));
         match self.time.and_then(|time| began.checked_add(time)) {
@@ -92,16 +111,18 @@ impl Limits {
 }
 
 /// Shows progress on a terminal, and stops at Ctrl-C.
-pub fn watch() -> impl FnMut(u64) -> ControlFlow<()> {
-    watch_by(spinner())
+pub fn watch(lang: Lang) -> impl FnMut(u64) -> ControlFlow<()> {
+    watch_by(spinner(), lang)
 }
 
-fn watch_by(line: ProgressBar) -> impl FnMut(u64) -> ControlFlow<()> {
+fn watch_by(line: ProgressBar, lang: Lang) -> impl FnMut(u64) -> ControlFlow<()> {
     let (search, bar, began) = (Search::begin(), Spinner(line), Instant::now());
     move |positions| {
         // What is done at once needs no progress.
         if began.elapsed() > Duration::from_millis(200) {
-            bar.0.set_message(format!("{} positions", HumanCount(positions)));
+            let count = HumanCount(positions);
+            let told = text!("{count} positions", "{count}局面", count);
+            bar.0.set_message(told.get(lang).to_string());
         }
         match search.is_cancelled() {
             true => ControlFlow::Break(()),

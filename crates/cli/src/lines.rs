@@ -1,6 +1,7 @@
 //! Lines that somebody types at a prompt, with editing and history, or that come through a pipe.
 
-use anyhow::{Context as _, Result};
+use crate::refusal::refuse;
+use anyhow::Result;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -10,6 +11,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
+use yomikiri_text::{Told, text};
 
 /// A source of lines.
 pub enum Lines {
@@ -60,13 +62,20 @@ impl Lines {
                     Ok(line) => Ok(Line::Text(line)),
                     Err(ReadlineError::Interrupted) => Ok(Line::Broken),
                     Err(ReadlineError::Eof) => Ok(Line::End),
-                    Err(error) => Err(error).context("the terminal cannot be read"),
+                    Err(error) => {
+                        let why = error.to_string();
+                        Err(refuse(text!(
+                            "the terminal cannot be read ({why})",
+                            "端末から読めません({why})",
+                            why
+                        )))
+                    }
                 }
             }
             Lines::Plain => {
                 let mut line = Vec::new();
                 let read = std::io::stdin().lock().read_until(b'\n', &mut line);
-                match read.context("standard input cannot be read")? {
+                match read.map_err(|error| unreadable(&error))? {
                     0 => Ok(Line::End),
                     // Bytes that are no text become a mark that nobody types.
                     _ => Ok(Line::Text(String::from_utf8_lossy(&line).into_owned())),
@@ -92,9 +101,9 @@ pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
     let lines = std::io::stdin().lock().split(b'\n').enumerate();
     lines.filter_map(|(index, line)| {
         let number = index + 1;
-        let line = match line.with_context(|| format!("line {number} of standard input")) {
+        let line = match line {
             Ok(line) => line,
-            Err(error) => return Some(Err(error)),
+            Err(error) => return Some(Err(unreadable(&error))),
         };
         // Bytes that are no text become a mark that nobody types.
         let line = String::from_utf8_lossy(&line);
@@ -102,6 +111,11 @@ pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
         let line = line.trim();
         (!line.is_empty()).then(|| Ok((number, line.to_string())))
     })
+}
+
+fn unreadable(error: &std::io::Error) -> anyhow::Error {
+    let why = error.told();
+    refuse(text!("standard input cannot be read ({why})", "標準入力を読めません({why})", why))
 }
 
 /// Where programs keep what they remember: `$XDG_STATE_HOME`, or what stands for it.

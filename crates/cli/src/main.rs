@@ -1,8 +1,10 @@
 //! The program `yomikiri`.
 //!
 //! ```text
-//!   command   the command line, made from the catalogue
+//!   command   the command line, made from the catalogue; dress: what the parser says by itself
 //!   suggested words that flags list and shells complete
+//!   language  --lang, or the locale
+//!   refusal   errors that speak it; usage: those of the flag parser
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, threads and the progress bar
 //!   signals   Ctrl-C ends a search, or the program
@@ -17,9 +19,12 @@ mod batch;
 mod check;
 mod chosen;
 mod command;
+mod dress;
 mod encoding;
 mod exit;
 mod games;
+mod headings;
+mod language;
 mod limits;
 mod lines;
 mod manual;
@@ -27,21 +32,28 @@ mod paint;
 mod paper;
 mod pictures;
 mod play;
+mod refusal;
 mod signals;
 mod solve;
 mod suggested;
 mod target;
+mod usage;
 mod value;
 
 use exit::Exit;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use yomikiri_text::{Lang, text};
 
 fn main() -> ExitCode {
-    let matches = command::command().get_matches();
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let lang = language::early(&arguments);
+    let matches = command::command(lang)
+        .try_get_matches_from(arguments)
+        .unwrap_or_else(|error| usage::end(&error, lang));
     signals::hear();
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = run(&matches, &mut out).and_then(|exit| {
+    let done = run(&matches, lang, &mut out).and_then(|exit| {
         out.flush()?;
         Ok(exit)
     });
@@ -50,34 +62,41 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => Exit::Answered.into(),
         Err(error) => {
             let _ = out.flush();
-            eprintln!("yomikiri: {error:#}");
+            eprintln!("yomikiri: {}", refusal::said(&error, lang));
             Exit::Bad.into()
         }
     }
 }
 
-fn run(matches: &clap::ArgMatches, out: &mut dyn Write) -> anyhow::Result<Exit> {
+fn run(matches: &clap::ArgMatches, lang: Lang, out: &mut dyn Write) -> anyhow::Result<Exit> {
     match matches.subcommand() {
         Some(("games", matches)) => games::run(matches, out),
         Some(("solve", matches)) => match matches.subcommand() {
             Some((game, matches)) if matches.get_flag("batch") => batch::run(game, matches, out),
             Some((game, matches)) => solve::run(game, matches, out),
-            None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
+            None => Err(no_game()),
         },
         Some(("play", matches)) => match matches.subcommand() {
             Some((game, matches)) => play::run(game, matches, out),
-            None => anyhow::bail!("no game was named; `yomikiri games` lists them"),
+            None => Err(no_game()),
         },
         Some(("check", matches)) => check::run(matches, out),
         Some(("paper", matches)) => paper::run(matches, out),
         Some(("value", matches)) => value::run(matches, out),
-        Some(("completions", matches)) => manual::completions(matches, out),
-        Some(("man", matches)) => manual::man(matches, out),
+        Some(("completions", matches)) => manual::completions(matches, lang, out),
+        Some(("man", matches)) => manual::man(matches, lang, out),
         _ => {
-            write!(out, "{}", command::command().render_help())?;
+            write!(out, "{}", command::command(lang).render_help())?;
             Ok(Exit::Answered)
         }
     }
+}
+
+fn no_game() -> anyhow::Error {
+    refusal::refuse(text!(
+        "no game was named; `yomikiri games` lists them",
+        "ゲームの名前がありません。`yomikiri games` で一覧を表示します"
+    ))
 }
 
 /// Whoever reads the output has seen enough; that is no error.

@@ -1,18 +1,21 @@
 //! `yomikiri paper`.
 
 use crate::exit::Exit;
-use crate::is_broken_pipe;
 use crate::limits::{Limits, spinner};
+use crate::refusal::refuse;
 use crate::target::Target;
-use anyhow::{Result, anyhow};
+use crate::{is_broken_pipe, language};
+use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use yomikiri_catalog::papers;
 use yomikiri_face::{Effort, FORMAT, Paper, Rerun, Section};
+use yomikiri_text::{Lang, Told, text};
 
 /// Lists the studies, or works one out again.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+    let lang = language::chosen(matches);
     let limits = Limits::read(matches)?;
     match matches.get_one::<String>("name") {
         Some(name) => {
@@ -24,10 +27,12 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             };
             rerun(paper, wanted, matches, limits, out)
         }
-        None if matches.get_one::<String>("html").is_some() => {
-            Err(anyhow!("--html: no study was named; {}", known_papers()))
-        }
-        None => list(matches, out),
+        None if matches.get_one::<String>("html").is_some() => Err(refuse(text!(
+            "--html: no study was named; there are {known}",
+            "--html: 論文の名前がありません。{known} があります",
+            known = known_papers()
+        ))),
+        None => list(matches, lang, out),
     }
 }
 
@@ -39,12 +44,13 @@ fn rerun(
     limits: Limits,
     out: &mut dyn Write,
 ) -> Result<Exit> {
-    let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory };
+    let lang = language::chosen(matches);
+    let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory, lang };
     let json = matches.get_flag("json");
     let page = matches.get_one::<String>("html").map(|name| Target::open(name)).transpose()?;
     let mut print = Print { out, deaf: false, needed: page.is_none() };
     if !json {
-        print.text(&paper.text())?;
+        print.text(&paper.text(lang))?;
     }
     let mut rerun = Rerun { paper, quick: effort.quick, found: Vec::new(), stop: None };
     let bar = spinner();
@@ -54,7 +60,7 @@ fn rerun(
         match (section.run)(&effort, &mut budget) {
             Ok(finding) => {
                 if !json {
-                    bar.suspend(|| print.text(&format!("\n{}", finding.text(section))))?;
+                    bar.suspend(|| print.text(&format!("\n{}", finding.text(section, lang))))?;
                 }
                 rerun.found.push((section, finding));
             }
@@ -67,12 +73,18 @@ fn rerun(
     drop(budget);
     bar.finish_and_clear();
     if json {
-        print.text(&format!("{}\n", rerun.json()))?;
+        print.text(&format!("{}\n", rerun.json(lang)))?;
     } else if let Some((section, stop)) = &rerun.stop {
-        print.text(&format!("\n{}: unknown, {stop}\n", section.name))?;
+        let told = text!(
+            "{section}: unknown, {stop}",
+            "{section}: 不明({stop})",
+            section = section.name,
+            stop = stop.told()
+        );
+        print.text(&format!("\n{}\n", told.get(lang)))?;
     }
     if let Some(page) = page {
-        page.fill(rerun.html().as_bytes())?;
+        page.fill(rerun.html(lang).as_bytes())?;
     }
     Ok(if rerun.stop.is_some() { Exit::Unknown } else { Exit::Answered })
 }
@@ -100,28 +112,31 @@ impl Print<'_> {
     }
 }
 
-fn list(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
+fn list(matches: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit> {
     if matches.get_flag("json") {
-        let papers: Vec<Json> = papers().map(paper_json).collect();
+        let papers: Vec<Json> = papers().map(|paper| paper_json(paper, lang)).collect();
         writeln!(out, "{}", json!({ "format": FORMAT, "papers": papers }))?;
         return Ok(Exit::Answered);
     }
     for paper in papers() {
-        writeln!(out, "{}  ({})", paper.name, paper.title)?;
-        writeln!(out, "  {}", paper.study)?;
+        writeln!(out, "{}  ({})", paper.name, paper.title.get(lang))?;
+        writeln!(out, "  {}", paper.study.get(lang))?;
         for section in paper.sections {
-            writeln!(out, "    {:<12} {}", section.name, section.what)?;
+            writeln!(out, "    {:<12} {}", section.name, section.what.get(lang))?;
         }
     }
     Ok(Exit::Answered)
 }
 
-fn paper_json(paper: &'static Paper) -> Json {
-    let section = |section: &Section| json!({"name": section.name, "title": section.title, "what": section.what});
+fn paper_json(paper: &'static Paper, lang: Lang) -> Json {
+    let section = |section: &Section| {
+        let [title, what] = [&section.title, &section.what].map(|text| text.get(lang));
+        json!({"name": section.name, "title": title, "what": what})
+    };
     json!({
         "name": paper.name,
-        "title": paper.title,
-        "study": paper.study,
+        "title": paper.title.get(lang),
+        "study": paper.study.get(lang),
         "sections": paper.sections.iter().map(section).collect::<Vec<_>>(),
     })
 }
@@ -129,16 +144,29 @@ fn paper_json(paper: &'static Paper) -> Json {
 fn find(name: &str) -> Result<&'static Paper> {
     let found = papers().find(|paper| paper.name == name);
     let found = found.or_else(|| yomikiri_catalog::find(name)?.paper);
-    found.ok_or_else(|| anyhow!("{name:?}: no such study; {}", known_papers()))
+    found.ok_or_else(|| {
+        refuse(text!(
+            "{name:?}: no such study; there are {known}",
+            "{name:?} という論文はありません。{known} があります",
+            name,
+            known = known_papers()
+        ))
+    })
 }
 
 fn find_section(paper: &'static Paper, name: &str) -> Result<&'static Section> {
     paper.section(name).ok_or_else(|| {
         let names: Vec<_> = paper.sections.iter().map(|section| section.name).collect();
-        anyhow!("{name:?}: no such section of {}; there are {}", paper.name, names.join(", "))
+        refuse(text!(
+            "{name:?}: no such section of {paper}; there are {names}",
+            "{paper} に {name:?} という節はありません。{names} があります",
+            name,
+            paper = paper.name,
+            names = names.join(", ")
+        ))
     })
 }
 
 fn known_papers() -> String {
-    format!("there is {}", papers().map(|paper| paper.name).collect::<Vec<_>>().join(", "))
+    papers().map(|paper| paper.name).collect::<Vec<_>>().join(", ")
 }

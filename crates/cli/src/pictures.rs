@@ -1,10 +1,13 @@
 //! `--svg`, `--png` and `--dot`.
 
+use crate::language;
+use crate::refusal::{notice, refuse};
 use crate::target::Target;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::ArgMatches;
 use yomikiri_face::{Extra, Report};
 use yomikiri_scene::{Fonts, Picture};
+use yomikiri_text::{Lang, Told, text};
 
 /// Pixels per unit of a picture.
 const SCALE: f32 = 2.0;
@@ -15,6 +18,7 @@ pub struct Files {
     svg: Option<Target>,
     png: Option<Target>,
     dot: Option<Target>,
+    lang: Lang,
 }
 
 impl Files {
@@ -22,7 +26,12 @@ impl Files {
     pub fn open(matches: &ArgMatches) -> Result<Files> {
         let open =
             |flag| matches.get_one::<String>(flag).map(|name| Target::open(name)).transpose();
-        Ok(Files { svg: open("svg")?, png: open("png")?, dot: open("dot")? })
+        Ok(Files {
+            svg: open("svg")?,
+            png: open("png")?,
+            dot: open("dot")?,
+            lang: language::chosen(matches),
+        })
     }
 
     /// Are there none?
@@ -44,13 +53,14 @@ impl Files {
             write_svg(file, picture)?;
         }
         if let Some(file) = self.png {
-            write_png(file, picture)?;
+            write_png(file, picture, self.lang)?;
         }
         match (self.dot, graph) {
             (Some(file), Some(graph)) => file.fill(graph.as_bytes()),
-            (Some(_), None) => {
-                bail!("there is no graph to write; use --svg, or ask for an extra that draws one")
-            }
+            (Some(_), None) => Err(refuse(text!(
+                "there is no graph to write; use --svg, or ask for an extra that draws one",
+                "書き出すグラフがありません。--svg を使うか、グラフを描く機能を加えてください"
+            ))),
             (None, _) => Ok(()),
         }
     }
@@ -62,15 +72,19 @@ pub fn write_svg(file: Target, picture: &Picture) -> Result<()> {
 }
 
 /// Writes a picture to a file as PNG.
-pub fn write_png(file: Target, picture: &Picture) -> Result<()> {
-    let png = picture.to_png(&Fonts::with_system(), SCALE)?;
+pub fn write_png(file: Target, picture: &Picture, lang: Lang) -> Result<()> {
+    let png = picture.to_png(&Fonts::with_system(), SCALE).map_err(|error| refuse(error.told()))?;
     if !png.missing.is_empty() {
         let missing: String = png.missing.iter().collect();
-        eprintln!(
-            "yomikiri: no font here has the characters {missing:?}, so {:?} shows boxes for \
-             them; install one that has, for Japanese fonts-noto-cjk",
-            file.name()
+        let told = text!(
+            "no font here has the characters {missing:?}, so {file:?} shows boxes for them; \
+             install one that has, for Japanese fonts-noto-cjk",
+            "{missing:?} の文字を持つフォントがないので、{file:?} では四角になります。\
+             日本語なら fonts-noto-cjk などを入れてください",
+            missing,
+            file = file.name()
         );
+        notice(&told, lang);
     }
     file.fill(&png.bytes)
 }

@@ -1,29 +1,39 @@
 //! `yomikiri play`.
 
-use crate::chosen;
 use crate::exit::Exit;
 use crate::limits::Limits;
 use crate::lines::{Line, Lines};
 use crate::paint::Paint;
+use crate::{chosen, language};
 use anyhow::Result;
 use clap::ArgMatches;
 use std::io::Write;
-use yomikiri_face::{Advice, Chance, Dialogue, Look};
+use yomikiri_face::{Advice, Chance, Dialogue, Look, Turn};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// What can be typed besides moves.
 const COMMANDS: &[&str] = &["help", "hint", "lost", "moves", "position", "quit", "undo"];
 
 /// The commands, told; `aim` is what a player wants.
-fn help(aim: &str) -> String {
-    format!(
+fn help(aim: &Text) -> Text {
+    text!(
         "  a move    as the game writes it; `moves` lists them
   hint      what perfect play would do, and what it achieves
-  lost      the last turn at which you could {aim}
+  lost      your last chance of {aim}
   undo      take back to your last turn
   moves     the legal moves
   position  the position as text, for --position
   quit      leave
-"
+",
+        "  (手)      ゲームの書き方で。`moves` で一覧
+  hint      最善手と、その手で得られる結果
+  lost      {aim}の機会が最後にあったところ
+  undo      自分の前の手番まで戻す
+  moves     指せる手の一覧
+  position  --position に使える局面の文字列
+  quit      終わる
+",
+        aim
     )
 }
 
@@ -34,11 +44,11 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let rules = session.rules();
     let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
     let people = Dialogue::seats(text, &rules.seats()).map_err(chosen::as_flag)?;
-    let (players, aim) = (rules.players(), rules.aim());
+    let (players, aim, lang) = (rules.players(), rules.aim(), language::chosen(matches));
     let dialogue = Dialogue::new(session, people, chosen::place(matches));
     let lines = Lines::open("play");
     let paint = Paint::of_standard_output();
-    let mut table = Table { dialogue, limits, players, aim, lines, paint };
+    let mut table = Table { dialogue, limits, players, aim, lang, lines, paint };
     let done = table.run(out);
     table.lines.close();
     done.map(|()| Exit::Answered)
@@ -49,9 +59,10 @@ struct Table {
     dialogue: Dialogue,
     limits: Limits,
     /// As sentences speak of them.
-    players: Vec<String>,
-    /// What they want to be able to do: "win".
-    aim: String,
+    players: Vec<Text>,
+    /// What they want: "a win".
+    aim: Text,
+    lang: Lang,
     lines: Lines,
     paint: Paint,
 }
@@ -66,17 +77,24 @@ enum Asked {
 
 impl Table {
     fn run(&mut self, out: &mut dyn Write) -> Result<()> {
-        writeln!(out, "{}. `help` lists the commands.", self.dialogue.rules().title())?;
+        let title = self.dialogue.rules().title();
+        let hello = text!(
+            "{title}. `help` lists the commands.",
+            "{title}。`help` でコマンドの一覧を表示します。",
+            title
+        );
+        writeln!(out, "{}", hello.get(self.lang))?;
         loop {
-            let look = self.dialogue.look().map_err(chosen::as_flag)?;
+            let look = self.dialogue.look(self.lang).map_err(chosen::as_flag)?;
             writeln!(out, "\n{}", look.scene.text)?;
-            if let Some(seat) = look.to_move.filter(|&seat| !self.dialogue.is_person(seat)) {
+            if let Some(seat) = look.to_move().filter(|&seat| !self.dialogue.is_person(seat)) {
                 self.perfect_move(seat, out)?;
                 continue;
             }
-            if look.to_move.is_none() {
-                let over = look.over.as_deref().unwrap_or("the game is over");
-                writeln!(out, "{}.", self.paint.strong(over))?;
+            if let Turn::Over(over) = &look.turn {
+                let strong = Text::each(|lang| self.paint.strong(over.get(lang)));
+                let told = text!("{strong}.", "{strong}。", strong);
+                writeln!(out, "{}", told.get(self.lang))?;
                 // Without people nobody is there to take a move back.
                 if self.dialogue.people() == 0 {
                     return Ok(());
@@ -94,24 +112,47 @@ impl Table {
 
     fn perfect_move(&mut self, seat: usize, out: &mut dyn Write) -> Result<()> {
         let Advice { chosen, words, .. } = self.advise()?;
-        let player = &self.players[seat];
-        writeln!(out, "{player} plays {}: {words}", self.paint.strong(&chosen))?;
+        let told = text!(
+            "{player} plays {strong}: {words}",
+            "{player}の手: {strong}({words})",
+            player = self.players[seat],
+            strong = self.paint.strong(&chosen),
+            words
+        );
+        writeln!(out, "{}", told.get(self.lang))?;
         self.dialogue.play(&chosen).map_err(chosen::as_flag)
     }
 
     /// Plays a person's move, and says so if it throws the aim away; `false` if it is no move.
-    fn persons_move(&mut self, seat: usize, text: &str, out: &mut dyn Write) -> Result<bool> {
+    /// Where anybody may move, nobody's aim is looked at.
+    fn persons_move(
+        &mut self,
+        seat: Option<usize>,
+        text: &str,
+        out: &mut dyn Write,
+    ) -> Result<bool> {
         if let Err(error) = self.dialogue.play(text) {
-            let why = format!("{}; `help` lists the commands", error.of(""));
-            writeln!(out, "{}", self.paint.bad(&why))?;
+            let why = text!(
+                "{why}; `help` lists the commands",
+                "{why}`help` でコマンドの一覧を表示します。",
+                why = error.of("").told()
+            );
+            writeln!(out, "{}", self.paint.bad(why.get(self.lang)))?;
             return Ok(false);
         }
-        let limits = self.limits;
+        let (limits, Some(seat)) = (self.limits, seat) else { return Ok(true) };
         let thrown = self.dialogue.thrown_away(seat, &mut || limits.budget());
         if let Some(Advice { chosen, words, .. }) = thrown.map_err(chosen::as_flag)? {
             let (player, aim) = (&self.players[seat], &self.aim);
-            let said = format!("a slip: {player} could {aim} with {chosen} ({words})");
-            writeln!(out, "{}", self.paint.warning(&said))?;
+            let said = text!(
+                "a slip: {player} had {aim} with {chosen} ({words})",
+                "失着です: {chosen} なら{player}は{aim}でした({words})",
+                player,
+                aim,
+                chosen,
+                words
+            );
+            writeln!(out, "{}", self.paint.warning(said.get(self.lang)))?;
         }
         Ok(true)
     }
@@ -125,37 +166,66 @@ impl Table {
             }
             let chance = self.dialogue.last_chance(seat, &mut || limits.budget());
             let words = self.chance_words(seat, &chance.map_err(chosen::as_flag)?);
-            writeln!(out, "{words}")?;
+            writeln!(out, "{}", words.get(self.lang))?;
         }
         Ok(())
     }
 
-    fn chance_words(&self, seat: usize, chance: &Chance) -> String {
+    fn chance_words(&self, seat: usize, chance: &Chance) -> Text {
         let (name, aim) = (&self.players[seat], &self.aim);
         match chance {
-            Chance::Still(Some(Advice { chosen, words, .. })) => {
-                format!("{name} can still {aim}: {chosen} ({words})")
+            Chance::Still(Some(Advice { chosen, words, .. })) => text!(
+                "{name} still has {aim}: {chosen} ({words})",
+                "{name}にはまだ{aim}があります: {chosen}({words})",
+                name,
+                aim,
+                chosen,
+                words
+            ),
+            Chance::Still(None) => {
+                text!("{name} still has {aim}", "{name}にはまだ{aim}があります", name, aim)
             }
-            Chance::Still(None) => format!("{name} can still {aim}"),
-            Chance::Before { number, played, better: Advice { chosen, words, .. } } => format!(
-                "before move {number} {name} could still {aim}: {chosen} ({words}); you played \
-                 {played}"
+            Chance::Before { number, played, better: Advice { chosen, words, .. } } => text!(
+                "before move {number} {name} still had {aim}: {chosen} ({words}); you played \
+                 {played}",
+                "{number}手目で{name}にはまだ{aim}がありました: {chosen}({words})。\
+                 指したのは {played} です",
+                number,
+                name,
+                aim,
+                chosen,
+                words,
+                played
             ),
-            Chance::Unread { number } => format!(
-                "whether {name} could {aim} before move {number} was not read out; after that it \
-                 was too late"
+            Chance::Unread { number } => text!(
+                "whether {name} had {aim} before move {number} was not read out; after that it \
+                 was too late",
+                "{number}手目の前に{name}に{aim}があったかどうかは読み切れませんでした。\
+                 その手のあとにはありません",
+                name,
+                aim,
+                number
             ),
-            Chance::Never if self.dialogue.people() == 1 => format!("at no turn could you {aim}"),
-            Chance::Never => format!("at no turn could {name} {aim}"),
+            Chance::Never if self.dialogue.people() == 1 => {
+                text!("at no turn did you have {aim}", "{aim}の機会は一度もありませんでした", aim)
+            }
+            Chance::Never => text!(
+                "at no turn did {name} have {aim}",
+                "{name}に{aim}の機会は一度もありませんでした",
+                name,
+                aim
+            ),
         }
     }
 
     /// Reads commands until the position changes or the person leaves.
     fn ask(&mut self, look: &Look, out: &mut dyn Write) -> Result<Asked> {
-        let prompt = match look.to_move {
-            Some(seat) => format!("{}> ", self.players[seat]),
-            None => "undo, lost or quit> ".to_string(),
+        let prompt = match &look.turn {
+            Turn::Seat(seat) => self.players[*seat].clone(),
+            Turn::Anybody => text!("move", "手"),
+            Turn::Over(_) => text!("undo, lost or quit", "undo、lost、quit のどれか"),
         };
+        let prompt = format!("{}> ", prompt.get(self.lang));
         loop {
             if !self.lines.is_terminal() {
                 write!(out, "{prompt}")?;
@@ -170,26 +240,35 @@ impl Table {
                     return Ok(Asked::Leave);
                 }
             };
-            match (line.trim(), look.to_move) {
+            match (line.trim(), look.to_move()) {
                 ("", _) => {}
-                ("help", _) => write!(out, "{}", help(&self.aim))?,
+                ("help", _) => write!(out, "{}", help(&self.aim).get(self.lang))?,
                 ("quit" | "exit", _) => return Ok(Asked::Leave),
                 ("moves", _) => writeln!(out, "{}", look.moves.join(" "))?,
                 ("position", _) => writeln!(out, "{}", look.position)?,
-                ("hint", Some(_)) => {
+                ("hint", _) if !look.is_over() => {
                     let advice = self.advise()?;
-                    writeln!(out, "{}: {}", advice.chosen, advice.words)?;
+                    writeln!(out, "{}: {}", advice.chosen, advice.words.get(self.lang))?;
                 }
                 ("lost", _) => self.lost(out)?,
                 ("undo", _) => match self.dialogue.undo().map_err(chosen::as_flag)? {
                     true => return Ok(Asked::Go),
-                    false => writeln!(out, "there is no move of yours to take back")?,
+                    false => {
+                        let none = text!(
+                            "there is no move of yours to take back",
+                            "戻せる自分の手がありません"
+                        );
+                        writeln!(out, "{}", none.get(self.lang))?;
+                    }
                 },
-                (_, None) => {
-                    let why = "the game is over; `undo` takes a move back, `quit` leaves";
-                    writeln!(out, "{}", self.paint.bad(why))?;
+                _ if look.is_over() => {
+                    let why = text!(
+                        "the game is over; `undo` takes a move back, `quit` leaves",
+                        "終局しています。`undo` で手を戻し、`quit` で終わります"
+                    );
+                    writeln!(out, "{}", self.paint.bad(why.get(self.lang)))?;
                 }
-                (text, Some(seat)) => {
+                (text, seat) => {
                     if self.persons_move(seat, text, out)? {
                         return Ok(Asked::Go);
                     }

@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use crate::is_broken_pipe;
 use crate::limits::{Limits, spinner};
 use crate::pictures::Files;
+use crate::refusal::{notice, said};
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
@@ -12,8 +13,9 @@ use indicatif::{HumanCount, ProgressBar};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use yomikiri_face::{Ask, Entry, Extra, News, Phase, Report, Trouble};
+use yomikiri_face::{Ask, Entry, Extra, News, Part, Phase, Report, Trouble};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, Told, count, text};
 
 /// As many moves of a line as people care to read; JSON has all that were found.
 const LONGEST_LINE: usize = 24;
@@ -32,12 +34,12 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let mut budget = limits.whole_budget(bar.clone());
     let report = chosen
         .session
-        .solve_aloud(&ask, &mut budget, &mut |news| show(&bar, news))
+        .solve_aloud(&ask, &mut budget, &mut |news| show(&bar, news, ask.lang))
         .map_err(chosen::as_flag)?;
     let seconds = began.elapsed().as_secs_f64();
     let mut found = Found { report, extras: Vec::new(), stop: None };
     for (name, value) in extras.iter() {
-        match chosen.session.extra(name, value, &ask.place, &mut budget) {
+        match chosen.session.extra(name, value, &ask.place, ask.lang, &mut budget) {
             Ok(extra) => found.extras.push((name, extra)),
             Err(Trouble::Stop(stop)) => found.stop = Some((name, stop)),
             Err(trouble) => return Err(chosen::told(trouble)),
@@ -46,8 +48,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     // The answer is printed whatever becomes of files; and if nobody reads it, they are still
     // wanted.
     let printed = bar.suspend(|| match matches.get_flag("json") {
-        true => print_json(&chosen, &found, seconds, out),
-        false => print(&chosen, &found, seconds, out),
+        true => print_json(&chosen, &found, seconds, ask.lang, out),
+        false => print(&chosen, &found, seconds, ask.lang, out),
     });
     let drawn = files.show(&found.report, &found.extras);
     let written = match proof {
@@ -65,7 +67,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
             Ok(false) if exit == Exit::Answered => exit = Exit::Unknown,
             Ok(false) => {}
             Err(error) => {
-                eprintln!("yomikiri: {error:#}");
+                eprintln!("yomikiri: {}", said(&error, ask.lang));
                 exit = Exit::Bad;
             }
         }
@@ -78,21 +80,22 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
 }
 
 /// Says on the progress line what is being done.
-fn show(bar: &ProgressBar, news: News<'_>) {
-    match news {
-        News::Phase(Phase::Answer, _) => bar.set_prefix(""),
-        News::Phase(Phase::Line, _) => bar.set_prefix("line: "),
+fn show(bar: &ProgressBar, news: News<'_>, lang: Lang) {
+    let now = match news {
+        News::Phase(Phase::Answer, _) => Text::default(),
+        News::Phase(Phase::Line, _) => text!("line: ", "手順: "),
         News::Phase(Phase::Moves, total) => {
             bar.set_position(0);
             bar.set_length(total.unwrap_or(0) as u64);
-            bar.set_prefix("moves: ");
+            text!("moves: ", "各手: ")
         }
         News::Move(_) => {
             bar.inc(1);
             let (done, all) = (bar.position(), bar.length().unwrap_or(0));
-            bar.set_prefix(format!("moves, {done} of {all}: "));
+            text!("moves, {done} of {all}: ", "各手 {done}/{all}: ", done, all)
         }
-    }
+    };
+    bar.set_prefix(now.get(lang).to_string());
 }
 
 /// What there is to print.
@@ -116,12 +119,24 @@ fn write_proof(
     match written {
         Ok(steps) => {
             file.finish()?;
-            let plural = if steps == 1 { "step" } else { "steps" };
-            eprintln!("yomikiri: {name:?} holds a proof in {} {plural}", HumanCount(steps));
+            let steps = count(HumanCount(steps), ["step", "steps"], "歩");
+            let told = text!(
+                "{name:?} holds a proof in {steps}",
+                "{name:?} に証明を書きました({steps})",
+                name,
+                steps
+            );
+            notice(&told, ask.lang);
             Ok(true)
         }
         Err(why @ (Trouble::Stop(_) | Trouble::TooManyEnds)) => {
-            eprintln!("yomikiri: {name:?} was not written: {why}");
+            let told = text!(
+                "{name:?} was not written: {why}",
+                "{name:?} は書けませんでした: {why}",
+                name,
+                why = why.told()
+            );
+            notice(&told, ask.lang);
             Ok(false)
         }
         Err(Trouble::File(error)) => Err(file.failed(&error)),
@@ -138,15 +153,14 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     })
 }
 
-/// A seat as a sentence speaks of it.
-fn player(chosen: &Chosen, name: &str) -> String {
-    let (seats, players) = (chosen.rules().seats(), chosen.rules().players());
-    let at = seats.iter().position(|seat| seat == name);
-    at.map_or_else(|| name.to_string(), |at| players[at].clone())
-}
-
-fn print_json(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    let mut object = found.report.json(chosen.entry, chosen.rules(), seconds);
+fn print_json(
+    chosen: &Chosen,
+    found: &Found<'_>,
+    seconds: f64,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let mut object = found.report.json(chosen.entry, chosen.rules(), seconds, lang);
     for (name, extra) in &found.extras {
         object[*name] = extra.json.clone();
     }
@@ -157,58 +171,118 @@ fn print_json(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Wr
     Ok(out.flush()?)
 }
 
-fn print(chosen: &Chosen, found: &Found<'_>, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    print_report(chosen, &found.report, seconds, out)?;
+fn print(
+    chosen: &Chosen,
+    found: &Found<'_>,
+    seconds: f64,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<()> {
+    print_report(chosen, &found.report, seconds, lang, out)?;
     for (_, extra) in &found.extras {
-        write!(out, "\n{}", extra.text)?;
+        write!(out, "\n{}", extra.text.get(lang))?;
     }
     if let Some((name, stop)) = found.stop {
-        writeln!(out, "\n--{name}: unknown, {stop}")?;
+        let told =
+            text!("--{name}: unknown, {stop}", "--{name}: 不明({stop})", name, stop = stop.told());
+        writeln!(out, "\n{}", told.get(lang))?;
     }
     Ok(out.flush()?)
 }
 
-fn print_report(chosen: &Chosen, report: &Report, seconds: f64, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}: {}\n", chosen.rules().title(), report.question_words())?;
+fn print_report(
+    chosen: &Chosen,
+    report: &Report,
+    seconds: f64,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let (title, question) = (chosen.rules().title(), report.question_words());
+    writeln!(out, "{}: {}\n", title.get(lang), question.get(lang))?;
     writeln!(out, "{}", report.scene.text)?;
     for sentence in &report.words {
-        writeln!(out, "{sentence}")?;
+        writeln!(out, "{}", sentence.get(lang))?;
     }
     for part in &report.parts {
         if part.line.is_empty() && !part.cut {
             continue;
         }
-        let about = match (&part.about, &part.result) {
-            (Some(("seat", seat)), Some(result)) => format!("{}, {result}", player(chosen, seat)),
-            (Some((name, which)), Some(result)) => format!("{name} {which}, {result}"),
-            _ => report.line_words().to_string(),
-        };
-        let plies = part.plies_words().map(|plies| format!(" in {plies}")).unwrap_or_default();
-        let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
-        let more = match (part.line.len() - shown.len(), part.cut) {
-            (0, false) => String::new(),
-            (0, true) => " … (and more)".to_string(),
-            (more, false) => format!(" … ({} more)", HumanCount(more as u64)),
-            (more, true) => format!(" … (more than {} more)", HumanCount(more as u64)),
-        };
-        writeln!(out, "  {about}{plies}: {}{more}", shown.join(" "))?;
+        let told = line_words(chosen, report, part);
+        writeln!(out, "  {}", told.get(lang))?;
     }
     if let Some(moves) = &report.moves {
         writeln!(out)?;
         for each in moves {
-            writeln!(out, "  {}  {}", each.chosen, each.words)?;
+            writeln!(out, "  {}  {}", each.chosen, each.words.get(lang))?;
         }
     }
     if let Some(stop) = report.moves_stop {
-        writeln!(out, "  not every move is known: {stop}")?;
+        let told = text!(
+            "not every move is known: {stop}",
+            "一部の手は不明です: {stop}",
+            stop = stop.told()
+        );
+        writeln!(out, "  {}", told.get(lang))?;
     }
-    let positions = if report.nodes == 1 { "position" } else { "positions" };
-    let nodes = HumanCount(report.nodes);
-    let status = match report.stop {
-        None => "proved".to_string(),
-        Some(stop) => format!("unknown, {stop}"),
-    };
-    let depth = report.depth.map(|depth| format!(", depth {depth}")).unwrap_or_default();
-    writeln!(out, "\n{status}: {nodes} {positions} visited{depth}, {seconds:.3} s")?;
+    writeln!(out, "\n{}", status_words(report, seconds).get(lang))?;
     Ok(())
+}
+
+/// A line of play, with what it shows.
+fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
+    let about = part.about_words(chosen.rules().terms()).unwrap_or_else(|| report.line_words());
+    let about = match part.plies_words() {
+        Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
+        None => about,
+    };
+    let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
+    let more = HumanCount((part.line.len() - shown.len()) as u64);
+    let line = shown.join(" ");
+    match (part.line.len() > shown.len(), part.cut) {
+        (false, false) => text!("{about}: {line}", "{about}: {line}", about, line),
+        (false, true) => {
+            text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)", about, line)
+        }
+        (true, false) => text!(
+            "{about}: {line} … ({more} more)",
+            "{about}: {line} …(あと{more}手)",
+            about,
+            line,
+            more
+        ),
+        (true, true) => text!(
+            "{about}: {line} … (more than {more} more)",
+            "{about}: {line} …(あと{more}手以上)",
+            about,
+            line,
+            more
+        ),
+    }
+}
+
+/// How the search ended, and what it took.
+fn status_words(report: &Report, seconds: f64) -> Text {
+    let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
+    let seconds = format!("{seconds:.3}");
+    let status = match report.stop {
+        None => text!("proved", "証明済み"),
+        Some(stop) => text!("unknown, {stop}", "不明({stop})", stop = stop.told()),
+    };
+    match report.depth {
+        None => text!(
+            "{status}: {positions} visited, {seconds} s",
+            "{status}: {positions}を探索、{seconds}秒",
+            status,
+            positions,
+            seconds
+        ),
+        Some(depth) => text!(
+            "{status}: {positions} visited, depth {depth}, {seconds} s",
+            "{status}: {positions}を探索、深さ{depth}、{seconds}秒",
+            status,
+            positions,
+            depth,
+            seconds
+        ),
+    }
 }

@@ -1,11 +1,13 @@
 //! Files that the program writes: whole, or not at all.
 
+use crate::refusal::refuse;
 use crate::signals;
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
+use yomikiri_text::{Told, text};
 
 /// A file to be written, opened before the work begins whose result it is to hold: that it cannot
 /// be written is known at once.
@@ -74,7 +76,13 @@ impl Target {
 
 fn cannot(name: &str, error: &io::Error) -> Error {
     // Not as its cause: that a pipe was closed is no error on standard output, but is one here.
-    anyhow!("{name:?} cannot be written ({error}); name a file in a folder you may write to")
+    let why = error.told();
+    refuse(text!(
+        "{name:?} cannot be written ({why}); name a file in a folder you may write to",
+        "{name:?} に書き込めません({why})。書き込めるフォルダーのファイルを指定してください",
+        name,
+        why
+    ))
 }
 
 fn open(name: &Path) -> io::Result<Writing> {

@@ -1,34 +1,53 @@
 //! `yomikiri value`.
 
-mod evaluated;
+mod batch;
 mod prompt;
 mod report;
-mod session;
 
 use crate::exit::Exit;
+use crate::language;
 use crate::limits::Limits;
-use crate::lines;
 use crate::pictures::Files;
-use anyhow::{Result, bail};
+use crate::refusal::refuse;
+use anyhow::Result;
 use clap::ArgMatches;
-use evaluated::{Evaluated, evaluate};
-use serde_json::{Value as Json, json};
-use session::Session;
 use std::io::Write;
-use yomikiri_face::FORMAT;
+use yomikiri_face::values::{Evaluated, Worksheet, unknown_json};
 use yomikiri_game::Misread;
 use yomikiri_scene::GameTree;
+use yomikiri_text::{Lang, Told, text};
 use yomikiri_value::notation::EvaluationError;
-use yomikiri_value::{Dyadic, Failure, Stop};
+use yomikiri_value::{Dyadic, Failure};
+
+/// A worksheet under the limits of a command line, in its language.
+struct Desk {
+    sheet: Worksheet,
+    limits: Limits,
+    lang: Lang,
+}
 
 /// Evaluates the expression that is given, the lines of standard input, or what is typed.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
-    let session = Session::new(Limits::read(matches)?);
+    let limits = Limits::read(matches)?;
+    let (sheet, lang) = (Worksheet::new(limits.memory), language::chosen(matches));
+    let desk = Desk { sheet, limits, lang };
     let cool = cool(matches)?;
     match matches.get_one::<String>("expression") {
-        Some(expression) => one(session, expression, &cool, matches, out),
-        None if matches.get_flag("batch") => batch(session, &cool, out),
-        None => prompt::run(session, out),
+        Some(expression) => one(desk, expression, &cool, matches, out),
+        None if matches.get_flag("batch") => batch::run(desk, &cool, out),
+        None => prompt::run(desk, out),
+    }
+}
+
+impl Desk {
+    fn evaluate(
+        &mut self,
+        expression: &str,
+        cool: &[Dyadic],
+        with_tree: bool,
+    ) -> Result<Evaluated, EvaluationError> {
+        let limits = self.limits;
+        self.sheet.evaluate(expression, cool, with_tree, &mut || limits.budget())
     }
 }
 
@@ -36,112 +55,59 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
 fn cool(matches: &ArgMatches) -> Result<Vec<Dyadic>> {
     let texts = matches.get_many::<String>("cool").unwrap_or_default();
     let read = |text: &String| text.parse::<Dyadic>().map_err(|error| error.of("--cool"));
-    Ok(texts.map(read).collect::<Result<_, Misread>>()?)
+    texts.map(read).collect::<Result<_, Misread>>().map_err(|misread| refuse(misread.told()))
 }
 
 /// One expression, from the command line.
 fn one(
-    mut session: Session,
+    mut desk: Desk,
     expression: &str,
     cool: &[Dyadic],
     matches: &ArgMatches,
     out: &mut dyn Write,
 ) -> Result<Exit> {
-    let json = matches.get_flag("json");
-    let with_tree = matches.get_flag("tree") || matches.contains_id("dot");
+    let (json, lang) = (matches.get_flag("json"), desk.lang);
+    let as_tree = matches.get_flag("tree");
     let files = Files::open(matches)?;
-    let found = match evaluate(&mut session, expression, cool, with_tree) {
+    let found = match desk.evaluate(expression, cool, as_tree || matches.contains_id("dot")) {
         Ok(found) => found,
         Err(EvaluationError::Failure(failure @ Failure::Stopped(_))) => {
             match json {
-                true => writeln!(out, "{}", unknown(expression, &failure))?,
-                false => writeln!(out, "{}", report::unknown(&failure))?,
+                true => writeln!(out, "{}", unknown_json(expression, &failure, lang))?,
+                false => writeln!(out, "{}", report::unknown(&failure).get(lang))?,
             }
             return Ok(Exit::Unknown);
         }
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(refuse(error.told())),
     };
-    match &found.report {
-        _ if json => writeln!(out, "{}", found.json)?,
-        None => writeln!(out, "{}", found.text)?,
-        Some(report) => {
-            report::print(report, out)?;
-            if let Some(tree) = found.tree.as_ref().filter(|_| matches.get_flag("tree")) {
-                write!(out, "\n{}", tree.scene().text)?;
-            }
+    if json {
+        writeln!(out, "{}", found.json(lang))?;
+    } else {
+        report::print(&found, lang, out)?;
+        if let Some(tree) = found.tree.as_ref().filter(|_| as_tree) {
+            write!(out, "\n{}", tree.scene(lang).text)?;
         }
     }
     out.flush()?;
-    draw(expression, &found, matches.get_flag("tree"), files)?;
-    let incomplete = found.report.is_some_and(|report| report.incomplete.is_some());
-    Ok(if incomplete { Exit::Unknown } else { Exit::Answered })
-}
-
-/// What JSON says of an expression whose value did not become known.
-fn unknown(expression: &str, failure: &Failure) -> Json {
-    json!({
-        "format": FORMAT,
-        "expression": expression,
-        "status": "unknown",
-        "canonical": null,
-        "reason": failure.to_string(),
-    })
+    draw(&found, as_tree, files, lang)?;
+    Ok(if found.incomplete().is_some() { Exit::Unknown } else { Exit::Answered })
 }
 
 /// Writes the pictures that the flags ask for.
-fn draw(expression: &str, found: &Evaluated, tree: bool, files: Files) -> Result<()> {
+fn draw(found: &Evaluated, as_tree: bool, files: Files, lang: Lang) -> Result<()> {
     if files.is_empty() {
         return Ok(());
     }
-    if found.report.is_none() {
-        bail!(
-            "there is nothing to draw of {}; give an expression whose value is a game",
-            found.text
-        );
-    }
-    let graph = found.tree.as_ref().map(GameTree::graphviz);
-    let Some(scene) = found.scene(tree, expression) else {
+    let drawing = match found.drawing(as_tree) {
+        Ok(drawing) => drawing,
         // What is in the way is told by the report.
-        eprintln!("yomikiri: nothing is drawn");
-        return Ok(());
+        Err(EvaluationError::Failure(_)) => {
+            let nothing = text!("nothing is drawn", "図は描いていません");
+            eprintln!("yomikiri: {}", nothing.get(lang));
+            return Ok(());
+        }
+        Err(error) => return Err(refuse(error.told())),
     };
-    files.write(&scene.picture, graph.as_deref())
-}
-
-/// Expressions from standard input, one a line; one JSON object a line. The limits hold for each.
-/// A line that cannot be read gives an object with `error`, and the rest goes on.
-fn batch(mut session: Session, cool: &[Dyadic], out: &mut dyn Write) -> Result<Exit> {
-    let mut exit = Exit::Answered;
-    for line in lines::of_standard_input() {
-        let (number, line) = line?;
-        let found = evaluate(&mut session, &line, cool, false);
-        let failure = match &found {
-            Ok(found) => found.incomplete(),
-            Err(EvaluationError::Failure(failure @ Failure::Stopped(_))) => Some(failure),
-            Err(_) => None,
-        };
-        let object = match (&found, failure) {
-            (Ok(found), _) => found.json.clone(),
-            (Err(_), Some(failure)) => unknown(&line, failure),
-            (Err(error), None) => {
-                exit = Exit::Bad;
-                let error = match error {
-                    EvaluationError::Misread(misread) => {
-                        misread.clone().of(&format!("line {}", number)).to_string()
-                    }
-                    error => format!("line {}: {error}", number),
-                };
-                json!({"format": FORMAT, "expression": line, "error": error})
-            }
-        };
-        if failure.is_some() && exit == Exit::Answered {
-            exit = Exit::Unknown;
-        }
-        writeln!(out, "{object}")?;
-        out.flush()?;
-        if failure == Some(&Failure::Stopped(Stop::Cancelled)) {
-            break;
-        }
-    }
-    Ok(exit)
+    let graph = found.tree.as_ref().map(GameTree::graphviz);
+    files.write(&drawing.scene(lang).picture, graph.as_deref())
 }

@@ -1,26 +1,30 @@
 //! The program as a person meets it: every command line below `tests/cmd` and in the
 //! project's pages prints what is written there.
 
+mod pages;
+
+use pages::Page;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
+use yomikiri_text::Lang;
 
 #[test]
 fn command_lines_print_what_is_written() {
     let cases = trycmd::TestCases::new();
     cases.case("tests/cmd/*.md").case("tests/cmd/*.toml");
-    cases.case(playground("readme", "../../README.md"));
-    cases.case(playground("check", "tests/pages/check.md"));
-    cases.case(playground("check-named", "tests/pages/check-named.md"));
-    cases.case(playground("value", "../value/README.md"));
-    for entry in yomikiri_catalog::GAMES {
-        let page = format!("../../games/{}/README.md", entry.name);
-        cases.case(playground(entry.name, &page));
+    cases.case(playground("check", Path::new("tests/pages/check.md")));
+    cases.case(playground("check-named", Path::new("tests/pages/check-named.md")));
+    for page in Page::all() {
+        for lang in Lang::ALL {
+            let name = format!("{}-{}", page.name, lang.name());
+            cases.case(playground(&name, &page.file(lang)));
+        }
     }
 }
 
 /// A copy of a page with a folder of its own for the files that its commands write.
-fn playground(name: &str, page: &str) -> std::path::PathBuf {
+fn playground(name: &str, page: &Path) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
     let inside = folder.join(format!("{name}.in"));
     let _ = std::fs::remove_dir_all(&inside);

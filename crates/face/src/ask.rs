@@ -1,8 +1,8 @@
 //! What can be asked.
 
-use crate::words::list;
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Lang, Text, list_and, text};
 
 /// A kind of question about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,8 +13,8 @@ pub enum Question {
     Guarantee,
     /// Which scores are left for each seat when nobody plays a dominated move?
     Possible,
-    /// What does each seat get when everybody plays for the own score, and for who else it
-    /// goes to where that is the same?
+    /// What does each seat get when everybody plays for their own score, and where that
+    /// is the same, for whomever they would rather see do well?
     Maxn,
 }
 
@@ -34,14 +34,23 @@ impl Question {
     }
 
     /// The question in words.
-    pub fn words(self) -> &'static str {
+    pub fn words(self) -> Text {
         match self {
-            Question::Outcome => "who wins when both play their best?",
-            Question::Guarantee => "what can each player force against all the others together?",
-            Question::Possible => "what is left for each when all play for themselves?",
-            Question::Maxn => {
-                "what does each get when all play for themselves, with ties broken as told?"
+            Question::Outcome => {
+                text!("who wins when both play their best?", "両者が最善を尽くすと、どちらが勝つか")
             }
+            Question::Guarantee => text!(
+                "what can each player force against all the others together?",
+                "残り全員を相手にしても、各プレイヤーは何を確保できるか"
+            ),
+            Question::Possible => text!(
+                "what is left for each when all play for themselves?",
+                "全員が自分のために指すと、それぞれにどの結果があり得るか"
+            ),
+            Question::Maxn => text!(
+                "what does each get when all play for themselves, breaking ties in the order given?",
+                "全員が自分のために指し、同点なら指定の順で選ぶと、それぞれ何を得るか"
+            ),
         }
     }
 
@@ -55,9 +64,14 @@ impl Question {
     /// ```
     pub fn named(name: &str, offered: &[Question]) -> Result<Question, Misread> {
         offered.iter().copied().find(|question| question.name() == name).ok_or_else(|| {
-            let names: Vec<_> = offered.iter().map(|each| each.name().to_string()).collect();
-            let remedy = format!("these rules answer {}", list(&names, "and"));
-            Misread::new(name, "not a question of this game", remedy).of("question")
+            let names: Vec<_> = offered.iter().map(|each| each.name()).collect();
+            let remedy = text!(
+                "these rules answer {names}",
+                "このルールで問えるのは {names} です",
+                names = list_and(&names)
+            );
+            let problem = text!("not a question of this game", "このゲームの問いではありません");
+            Misread::new(name, problem, remedy).of("question")
         })
     }
 }
@@ -101,6 +115,8 @@ pub struct Ask {
     /// Whom each seat would rather see do well, as [`Ties`](yomikiri_game::Ties) reads it, for
     /// [`Question::Maxn`].
     pub ties: Option<String>,
+    /// The language of the words in its picture.
+    pub lang: Lang,
 }
 
 impl Ask {
@@ -108,8 +124,14 @@ impl Ask {
     pub fn refuse_reading_unless(&self, wanted: bool) -> Result<(), Misread> {
         match self.reading {
             Some(reading) if !wanted => {
-                let remedy = "leave it out, or add --question possible";
-                let problem = "only possible can be read in several ways";
+                let remedy = text!(
+                    "leave it out, or add --question possible",
+                    "外すか、--question possible を加えてください"
+                );
+                let problem = text!(
+                    "only possible can be read in several ways",
+                    "読み方を選べるのは possible だけです"
+                );
                 Err(Misread::new(reading.name(), problem, remedy).of("reading"))
             }
             _ => Ok(()),
@@ -120,8 +142,15 @@ impl Ask {
     pub fn refuse_ties_unless(&self, wanted: bool) -> Result<(), Misread> {
         match &self.ties {
             Some(text) if !wanted => {
-                let remedy = "leave it out, or add --question maxn";
-                Err(Misread::new(text, "only maxn asks how ties are broken", remedy).of("ties"))
+                let remedy = text!(
+                    "leave it out, or add --question maxn",
+                    "外すか、--question maxn を加えてください"
+                );
+                let problem = text!(
+                    "only maxn asks how ties are broken",
+                    "同点の順序を使うのは maxn だけです"
+                );
+                Err(Misread::new(text, problem, remedy).of("ties"))
             }
             _ => Ok(()),
         }

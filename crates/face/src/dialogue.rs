@@ -1,8 +1,9 @@
 //! A game under way between people and perfect play.
 
-use crate::{Advice, Look, Place, Rules, Session};
+use crate::{Advice, Look, Place, Rules, Session, Turn};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
+use yomikiri_text::{Lang, text};
 
 /// A game under way: people have some seats, perfect play the others. Whoever shows it, on a
 /// terminal or a page, asks here what may be asked.
@@ -61,8 +62,12 @@ impl Dialogue {
             let named = seats.iter().position(|seat| seat.eq_ignore_ascii_case(word));
             let seat = named.or_else(number).filter(|&seat| seat < seats.len());
             let seat = seat.ok_or_else(|| {
-                let remedy = format!("choose from {}, all, none", seats.join(", "));
-                Misread::new(word, "no such seat", remedy).of("seat")
+                let remedy = text!(
+                    "choose from {seats}, all, none",
+                    "{seats}、all(全員)、none(なし)から選んでください",
+                    seats = seats.join(", ")
+                );
+                Misread::new(word, text!("no such seat", "その席はありません"), remedy).of("seat")
             })?;
             people[seat] = true;
         }
@@ -85,15 +90,15 @@ impl Dialogue {
     }
 
     /// The position now.
-    pub fn look(&self) -> Result<Look, Misread> {
-        self.rules().look(&self.place)
+    pub fn look(&self, lang: Lang) -> Result<Look, Misread> {
+        self.rules().look(&self.place, lang)
     }
 
     /// Plays a move.
     pub fn play(&mut self, chosen: &str) -> Result<(), Misread> {
         let mut place = self.place.clone();
         place.moves.push(chosen.to_string());
-        self.rules().look(&place)?;
+        self.rules().look(&place, Lang::default())?;
         self.place = place;
         Ok(())
     }
@@ -103,7 +108,12 @@ impl Dialogue {
         let mut place = self.place.clone();
         while place.moves.len() > self.given {
             place.moves.pop();
-            if self.rules().look(&place)?.to_move.is_some_and(|seat| self.people[seat]) {
+            let chooses = match self.rules().look(&place, Lang::default())?.turn {
+                Turn::Seat(seat) => self.people[seat],
+                Turn::Anybody => self.people() > 0,
+                Turn::Over(_) => false,
+            };
+            if chooses {
                 self.place = place;
                 return Ok(true);
             }
@@ -138,7 +148,7 @@ impl Dialogue {
     pub fn last_chance(&mut self, seat: usize, budgets: Budgets<'_>) -> Result<Chance, Misread> {
         let mut place = self.place.clone();
         if self.session.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
-            let own_turn = self.rules().look(&place)?.to_move == Some(seat);
+            let own_turn = self.rules().look(&place, Lang::default())?.to_move() == Some(seat);
             let advice =
                 own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
             return Ok(Chance::Still(advice));
@@ -146,7 +156,7 @@ impl Dialogue {
         while place.moves.len() > self.given {
             let number = place.moves.len();
             let Some(played) = place.moves.pop() else { break };
-            if self.rules().look(&place)?.to_move != Some(seat) {
+            if self.rules().look(&place, Lang::default())?.to_move() != Some(seat) {
                 continue;
             }
             match self.session.can_reach_aim(&place, seat, &mut budgets())? {

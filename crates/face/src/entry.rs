@@ -1,11 +1,12 @@
 //! The declaration of a game.
 
-use crate::{Method, Paper, Param, Question, Rules, Values};
+use crate::{Arguments, Given, Method, Paper, Param, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
+use yomikiri_text::Text;
 
 /// Opens a game under chosen rules.
-pub type Open = fn(&Values) -> Result<Arc<dyn Rules>, Misread>;
+pub type Open = fn(&Arguments) -> Result<Arc<dyn Rules>, Misread>;
 
 /// A game as the catalogue lists it. Everything a program shows about a game before it is
 /// opened comes from here.
@@ -13,11 +14,11 @@ pub struct Entry {
     /// Its name on the command line.
     pub name: &'static str,
     /// Its name for people.
-    pub title: &'static str,
+    pub title: Text,
     /// One or two sentences.
-    pub summary: &'static str,
+    pub summary: Text,
     /// How positions and moves are written, in one or two sentences.
-    pub notation: &'static str,
+    pub notation: Text,
     /// The parameters of its rules.
     pub params: &'static [Param],
     /// What only this game can show, each asked for by a parameter of its own.
@@ -31,9 +32,21 @@ pub struct Entry {
     pub solvers: &'static [Method],
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
-    pub examples: &'static [(&'static str, &'static str)],
+    pub examples: &'static [(&'static str, Text)],
     /// The published study that it works out again, if there is one.
     pub paper: Option<&'static Paper>,
     /// Opens it.
     pub open: Open,
+}
+
+impl Entry {
+    /// Opens it under rules that are given by name and text; the text of a file is its content.
+    /// Other rules are as usual.
+    pub fn under(&self, rules: &[(&str, &str)]) -> Result<Arc<dyn Rules>, Misread> {
+        let given = |name: &str| {
+            let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
+            Some(Given { written: text.to_string(), content: Some(text.to_string()) })
+        };
+        (self.open)(&Arguments::read(self.params, given)?)
+    }
 }

@@ -1,31 +1,25 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Ask, Entry, Given, Means, Place, Values};
+use crate::{Ask, Entry, Means, Place};
 use std::sync::Arc;
 use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::Budget;
+use yomikiri_text::Lang;
 
 /// Plays from the start as `choices` say (each byte picks a legal move) and checks on the way
 /// that the picture of each position [has its places](every_move_has_a_place) and
 /// [can be read](letters_can_be_read), and at the end the same of one that tells what each move
 /// leads to.
 ///
-/// Rules are given by name and text; the text of a file is its content.
-///
 /// # Panics
 /// If a law is broken.
-pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8]) {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: Some(text.to_string()) })
-    };
-    let values = Values::read(entry.params, given).unwrap_or_else(|e| panic!("{e}"));
-    let game = (entry.open)(&values).unwrap_or_else(|e| panic!("{e}"));
+pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8], lang: Lang) {
+    let game = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
     let mut place = Place::default();
     for choice in choices.iter().map(Some).chain([None]) {
-        let look = game.look(&place).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(look.over.is_some(), look.moves.is_empty(), "{}", look.position);
+        let look = game.look(&place, lang).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(look.is_over(), look.moves.is_empty(), "{}", look.position);
         every_move_has_a_place(&look.scene.picture, &look.moves);
         letters_can_be_read(&look.scene.picture);
         match choice {
@@ -34,7 +28,7 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8]) {
                 place.moves.push(look.moves[choice as usize % look.moves.len()].clone());
             }
             None => {
-                let ask = Ask { place: place.clone(), all_moves: true, ..Ask::default() };
+                let ask = Ask { place: place.clone(), all_moves: true, lang, ..Ask::default() };
                 let session = Arc::clone(&game).session(&Means::memory(1 << 20));
                 let mut session = session.unwrap_or_else(|e| panic!("{e}"));
                 let report = session.solve(&ask, &mut Budget::nodes(1000));
@@ -104,7 +98,9 @@ macro_rules! laws {
                 fn every_picture_has_its_places_and_can_be_read(
                     choices in ::proptest::collection::vec(::proptest::num::u8::ANY, 0..40)
                 ) {
-                    $crate::laws::walk(&$entry, &$rules, &choices);
+                    for lang in ::yomikiri_text::Lang::ALL {
+                        $crate::laws::walk(&$entry, &$rules, &choices, lang);
+                    }
                 }
             }
         }

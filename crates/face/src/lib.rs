@@ -17,6 +17,7 @@
 //!
 //! Nothing here reads files or prints; programs do.
 
+mod answer;
 mod ask;
 mod described;
 mod dialogue;
@@ -25,30 +26,33 @@ pub mod laws;
 mod link;
 mod means;
 mod paper;
+pub mod paper_tests;
 mod param;
 mod proofs;
 mod rank_settings;
 mod report;
 mod rules;
 mod session;
-pub mod trial;
+mod terms;
 mod trouble;
 pub mod values;
-mod words;
 
+pub use answer::{Answer, Beside, Start, Starts, WordsThatWin};
 pub use ask::{Ask, Place, Question};
-pub use described::{Described, Searches, open, winner};
+pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use entry::{Entry, Open};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use paper::{
-    Block, Cell, Column, Effort, Figure, Finding, Paper, Pictures, Rerun, Section, Table,
+    Block, Cell, Column, Effort, Figure, Finding, PAPER_AND_HERE, Paper, Pictures, Rerun, Section,
+    Table, thousands,
 };
-pub use param::{Given, Kind, Param, Value, Values};
+pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;
 pub use rank_settings::RANK_SETTINGS;
-pub use report::{FORMAT, Grade, MoveReport, Part, Report};
-pub use rules::{Answered, Look, Proved, Rules};
+pub use report::{About, FORMAT, Grade, Known, MoveReport, Part, Report};
+pub use rules::{Answered, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session};
+pub use terms::Terms;
 pub use trouble::Trouble;

@@ -9,11 +9,12 @@
 //! Rules that are as usual are left out. Marks that a query string cannot hold are written as `%2B`
 //! and the like.
 
-use crate::{Ask, Entry, Given, Kind, Param, Question, Value, Values};
+use crate::{Argument, Arguments, Ask, Entry, Given, Kind, Param, Question};
 use form_urlencoded::Serializer;
 use sha2::{Digest, Sha256};
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::text;
 
 /// Files of up to so many bytes are written into links.
 const LONGEST_INLINE: usize = 2_000;
@@ -24,11 +25,14 @@ const DIGEST: &str = "sha256:";
 ///
 /// ```
 /// # use std::sync::Arc;
-/// use yomikiri_face::{Ask, Entry, Kind, Link, Param, Place, Question, Values};
+/// # use yomikiri_text::Text;
+/// use yomikiri_face::{Ask, Entry, Kind, Link, Param, Place, Question, Arguments};
 /// # static ENTRY: Entry = Entry {
-/// #     name: "race", title: "", summary: "", notation: "", extras: &[], settings: &[],
+/// #     name: "race", title: Text::new("", ""), summary: Text::new("", ""),
+/// #     notation: Text::new("", ""), extras: &[], settings: &[],
 /// #     params: &[Param {
-/// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"), help: "",
+/// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"),
+/// #         help: Text::new("", ""),
 /// #     }],
 /// #     questions: Question::ALL, solvers: &[], examples: &[], paper: None,
 /// #     open: |_| unreachable!(),
@@ -42,7 +46,7 @@ const DIGEST: &str = "sha256:";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The rules.
-    pub values: Values,
+    pub values: Arguments,
     /// The position, and what is asked of it.
     pub ask: Ask,
 }
@@ -57,7 +61,7 @@ impl Link {
                 continue;
             }
             match value {
-                Value::File { name: file, content } => {
+                Argument::File { name: file, content } => {
                     query.append_pair(&format!("{name}:{file}"), &inline(content));
                 }
                 other => {
@@ -65,7 +69,7 @@ impl Link {
                 }
             }
         }
-        let Ask { place, question, reading, ties, all_moves, terse: _ } = &self.ask;
+        let Ask { place, question, reading, ties, all_moves, terse: _, lang: _ } = &self.ask;
         if let Some(position) = &place.position {
             query.append_pair("position", position);
         }
@@ -107,16 +111,31 @@ impl Link {
                 rule => {
                     let (rule, from) = rule.split_once(':').unwrap_or((rule, ""));
                     let Some(param) = entry.params.iter().find(|param| param.name == rule) else {
-                        let problem = format!("{} has no such rule", entry.name);
+                        let problem = text!(
+                            "{game} has no such rule",
+                            "{game} にそのルールはありません",
+                            game = entry.name
+                        );
                         let names: Vec<_> = entry.params.iter().map(|param| param.name).collect();
-                        let remedy = format!("its rules are {}", names.join(", "));
+                        let remedy = text!(
+                            "its rules are {names}",
+                            "ルールは {names} です",
+                            names = names.join(", ")
+                        );
                         return Err(Misread::new(rule, problem, remedy));
                     };
                     let one = match param.kind {
                         Kind::File => {
                             let content = content(&text, &file).ok_or_else(|| {
-                                let problem = "no file with this digest is known here";
-                                Misread::new(&text, problem, "give the file again").of(param.name)
+                                let problem = text!(
+                                    "no file with this digest is known here",
+                                    "このダイジェストのファイルは見つかりません"
+                                );
+                                let remedy = text!(
+                                    "give the file again",
+                                    "ファイルをもう一度指定してください"
+                                );
+                                Misread::new(&text, problem, remedy).of(param.name)
                             })?;
                             Given { written: from.to_string(), content: Some(content) }
                         }
@@ -126,7 +145,7 @@ impl Link {
                 }
             }
         }
-        let values = Values::read(entry.params, |name| {
+        let values = Arguments::read(entry.params, |name| {
             given.iter().find(|(rule, _)| rule == name).map(|(_, given)| given.clone())
         })?;
         Ok(Link { values, ask })
@@ -157,16 +176,16 @@ fn content(text: &str, file: impl Fn(&str) -> Option<String>) -> Option<String> 
     }
 }
 
-fn is_usual(param: &Param, value: &Value) -> bool {
+fn is_usual(param: &Param, value: &Argument) -> bool {
     param.default.is_some_and(|default| param.read(default).as_ref() == Ok(value))
 }
 
-fn written(value: &Value) -> String {
+fn written(value: &Argument) -> String {
     match value {
-        Value::Number(number) => number.to_string(),
-        Value::Size { rows, columns } => format!("{rows}x{columns}"),
-        Value::Text(text) => text.clone(),
-        Value::Switch(on) => if *on { "on" } else { "off" }.to_string(),
-        Value::File { content, .. } => content.clone(),
+        Argument::Number(number) => number.to_string(),
+        Argument::Size { rows, columns } => format!("{rows}x{columns}"),
+        Argument::Text(text) => text.clone(),
+        Argument::Switch(on) => if *on { "on" } else { "off" }.to_string(),
+        Argument::File { content, .. } => content.clone(),
     }
 }

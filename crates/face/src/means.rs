@@ -1,9 +1,10 @@
 //! What a game may use to answer.
 
-use crate::Values;
+use crate::Arguments;
 use std::sync::Arc;
 use yomikiri_game::Misread;
-use yomikiri_solve::{AndOr, Auto, DfPn, Paces, Searchable, Solver};
+use yomikiri_solve::{AndOr, Auto, DfPn, Keyed, Paces, Solver};
+use yomikiri_text::text;
 
 /// Which solver to use and how it is set, how much memory, and how many threads.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub struct Means {
     /// Threads, at least 1, for games that can use more than one.
     pub threads: usize,
     /// The settings that the game's entry declares, as far as they are given.
-    pub settings: Values,
+    pub settings: Arguments,
 }
 
 /// The solvers that a person can choose from.
@@ -50,8 +51,9 @@ impl Method {
 
     /// Says that a game does not offer this solver.
     pub fn refused(self) -> Misread {
-        let problem = "this game has no such solver";
-        Misread::new(self.name(), problem, "leave --solver out").of("solver")
+        let problem = text!("this game has no such solver", "このゲームにそのソルバーはありません");
+        let remedy = text!("leave --solver out", "--solver を外してください");
+        Misread::new(self.name(), problem, remedy).of("solver")
     }
 
     /// The method with this name, among those that are `offered`.
@@ -64,8 +66,10 @@ impl Method {
     pub fn named(name: &str, offered: &[Method]) -> Result<Method, Misread> {
         offered.iter().copied().find(|method| method.name() == name).ok_or_else(|| {
             let names: Vec<_> = offered.iter().map(|method| method.name()).collect();
-            Misread::new(name, "no such solver", format!("choose {}", names.join(", ")))
-                .of("solver")
+            let problem = text!("no such solver", "そのようなソルバーはありません");
+            let remedy =
+                text!("choose {names}", "{names} から選んでください", names = names.join(", "));
+            Misread::new(name, problem, remedy).of("solver")
         })
     }
 }
@@ -73,14 +77,11 @@ impl Method {
 impl Means {
     /// Up to this many bytes, the usual solver, one thread.
     pub fn memory(memory: usize) -> Means {
-        Means { memory, method: Method::default(), threads: 1, settings: Values::default() }
+        Means { memory, method: Method::default(), threads: 1, settings: Arguments::default() }
     }
 
     /// One of the solvers that serve every game; it leaves their [share](Paces::share) to paces.
-    pub fn solver<G: Searchable + 'static>(
-        &self,
-        game: Arc<G>,
-    ) -> Result<Box<dyn Solver<G>>, Misread> {
+    pub fn solver<G: Keyed + 'static>(&self, game: Arc<G>) -> Result<Box<dyn Solver<G>>, Misread> {
         let memory = self.memory - Paces::share(&*game, self.memory);
         Ok(match self.method {
             Method::Auto => Box::new(Auto::new(game, memory)),

@@ -7,30 +7,32 @@
 //! ```
 //! use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Rerun, Section, Table};
 //! use yomikiri_solve::Budget;
+//! use yomikiri_text::{Lang, Text, text};
 //!
 //! static PAPER: Paper = Paper {
 //!     name: "sums",
-//!     title: "Sums",
-//!     study: "A study that added numbers.",
+//!     title: text!("Sums", "足し算"),
+//!     study: text!("A study that added numbers.", "数を足した研究です。"),
 //!     sections: &[Section {
 //!         name: "small",
-//!         title: "Small sums",
-//!         what: "two and two",
+//!         title: text!("Small sums", "小さな和"),
+//!         what: text!("two and two", "2と2"),
 //!         run: |_, _| {
-//!             let mut table = Table::new("Sums.", [
-//!                 Column::plain("of"),
-//!                 Column::compared("sum", ["paper", "here"]),
+//!             let sources = [text!("paper", "論文"), text!("here", "検証")];
+//!             let mut table = Table::new(text!("Sums.", "和"), [
+//!                 Column::plain(text!("of", "数")),
+//!                 Column::compared(text!("sum", "和"), sources),
 //!             ]);
-//!             table.row([Cell::of("2, 2"), Cell::compared([Some(4u32), Some(2 + 2)])]);
+//!             table.row([Cell::of(Text::same("2, 2")), Cell::compared([Some(4u32), Some(2 + 2)])]);
 //!             Ok(Finding { words: vec![], blocks: vec![Block::Table(table)] })
 //!         },
 //!     }],
 //! };
 //!
 //! let section = PAPER.section("small").unwrap();
-//! let effort = Effort { quick: false, memory: 0 };
+//! let effort = Effort { quick: false, memory: 0, lang: Lang::En };
 //! let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
-//! assert_eq!(finding.text(section), "\
+//! assert_eq!(finding.text(section, Lang::En), "\
 //! Small sums
 //! ==========
 //!
@@ -42,8 +44,8 @@
 //! 2, 2        4     4 =
 //! ");
 //! let rerun = Rerun { paper: &PAPER, quick: false, found: vec![(section, finding)], stop: None };
-//! assert!(rerun.html().starts_with("<!DOCTYPE html>"));
-//! assert_eq!(rerun.json()["sections"][0]["blocks"][0]["rows"][0]["sum"]["agree"], true);
+//! assert!(rerun.html(Lang::En).starts_with("<!DOCTYPE html>"));
+//! assert_eq!(rerun.json(Lang::En)["sections"][0]["blocks"][0]["rows"][0]["sum"]["agree"], true);
 //! ```
 
 mod html;
@@ -51,19 +53,20 @@ mod json;
 mod table;
 mod text;
 
-pub use table::{Cell, Column, Figure, Table};
+pub use table::{Cell, Column, Figure, Table, thousands};
 
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// A published study that can be worked out again.
 pub struct Paper {
     /// Its name on the command line: usually that of the game.
     pub name: &'static str,
     /// Its title for people.
-    pub title: &'static str,
+    pub title: Text,
     /// The study, in one sentence.
-    pub study: &'static str,
+    pub study: Text,
     /// Its sections, in order.
     pub sections: &'static [Section],
 }
@@ -73,9 +76,9 @@ pub struct Section {
     /// Its name on the command line.
     pub name: &'static str,
     /// Its heading.
-    pub title: &'static str,
+    pub title: Text,
     /// What it works out, in a few words.
-    pub what: &'static str,
+    pub what: Text,
     /// Works it out.
     pub run: fn(&Effort, &mut Budget<'_>) -> Result<Finding, Stop>,
 }
@@ -87,13 +90,15 @@ pub struct Effort {
     pub quick: bool,
     /// Bytes for tables.
     pub memory: usize,
+    /// The language of the words in pictures.
+    pub lang: Lang,
 }
 
 /// What a section found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// Introductory paragraphs.
-    pub words: Vec<String>,
+    pub words: Vec<Text>,
     /// What follows them.
     pub blocks: Vec<Block>,
 }
@@ -106,16 +111,16 @@ pub enum Block {
     /// Pictures.
     Pictures(Pictures),
     /// A remark: what differs from the paper, or how its words are to be read.
-    Note(String),
+    Note(Text),
 }
 
 /// Pictures that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pictures {
     /// What they show.
-    pub caption: String,
+    pub caption: Text,
     /// Each with a label, which may be empty.
-    pub pictures: Vec<(String, Scene)>,
+    pub pictures: Vec<(Text, Scene)>,
 }
 
 /// What was found of a paper.
@@ -129,6 +134,9 @@ pub struct Rerun {
     /// The section that was not, because a limit was reached.
     pub stop: Option<(&'static Section, Stop)>,
 }
+
+/// Where figures that are compared usually come from: the paper, and this program.
+pub const PAPER_AND_HERE: [Text; 2] = [text!("paper", "論文"), text!("here", "検証")];
 
 impl Paper {
     /// The section with this name.

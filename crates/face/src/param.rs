@@ -1,10 +1,11 @@
 //! Parameters: declared once, read from text.
 
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 /// One parameter of a game or of an extra: enough to make a flag, a form field and a line
 /// of documentation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Param {
     /// Its name, as in `--name`.
     pub name: &'static str,
@@ -14,7 +15,7 @@ pub struct Param {
     /// rules that the game can do without.
     pub default: Option<&'static str>,
     /// One sentence for people.
-    pub help: &'static str,
+    pub help: Text,
 }
 
 /// What a parameter takes.
@@ -55,7 +56,7 @@ pub struct Given {
 
 /// A parameter that was read and found right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum Argument {
     /// Of [`Kind::Number`].
     Number(i64),
     /// Of [`Kind::Size`].
@@ -82,69 +83,95 @@ impl Param {
     /// Reads a value.
     ///
     /// ```
-    /// use yomikiri_face::{Kind, Param, Value};
+    /// use yomikiri_face::{Argument, Kind, Param};
+    /// use yomikiri_text::text;
     /// let size = Param {
     ///     name: "size", kind: Kind::Size { least: 1, most: 8 }, default: Some("3x3"),
-    ///     help: "The board",
+    ///     help: text!("The board", "盤"),
     /// };
-    /// assert_eq!(size.read("4x3"), Ok(Value::Size { rows: 4, columns: 3 }));
+    /// assert_eq!(size.read("4x3"), Ok(Argument::Size { rows: 4, columns: 3 }));
     /// assert_eq!(size.read("4"), size.read("4x4"));
     /// assert_eq!(size.read("0x9").unwrap_err().to_string(),
     ///     "size \"0x9\": rows and columns go from 1 to 8; write rows x columns, like 3x3");
     /// ```
-    pub fn read(&self, text: &str) -> Result<Value, Misread> {
+    pub fn read(&self, text: &str) -> Result<Argument, Misread> {
         let example = self.default.unwrap_or("1");
-        let misread = |problem: String, remedy: String| {
-            Err(Misread::new(text, problem, remedy).of(self.name))
-        };
+        let misread =
+            |problem: Text, remedy: Text| Err(Misread::new(text, problem, remedy).of(self.name));
         match self.kind {
             Kind::Number { least, most } => {
-                let range = format!("give a number from {least} to {most}");
+                let range = text!(
+                    "give a number from {least} to {most}",
+                    "{least}から{most}までの数を指定してください",
+                    least,
+                    most
+                );
                 match text.trim().parse::<i64>() {
-                    Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
-                    Ok(_) => misread("out of range".into(), range),
-                    Err(_) => misread("not a whole number".into(), range),
+                    Ok(number) if (least..=most).contains(&number) => Ok(Argument::Number(number)),
+                    Ok(_) => misread(text!("out of range", "範囲の外です"), range),
+                    Err(_) => misread(text!("not a whole number", "整数ではありません"), range),
                 }
             }
             Kind::Size { least, most } => {
-                let remedy = format!("write rows x columns, like {example}");
+                let remedy = text!(
+                    "write rows x columns, like {example}",
+                    "{example} のように、行数x列数で書いてください",
+                    example
+                );
                 let sides: Vec<_> = text.trim().split(['x', 'X', '×']).collect();
                 let numbers: Vec<i64> = sides.iter().filter_map(|s| s.parse().ok()).collect();
                 let (rows, columns) = match numbers[..] {
                     _ if numbers.len() != sides.len() => {
-                        return misread("not a size".into(), remedy);
+                        return misread(text!("not a size", "大きさになっていません"), remedy);
                     }
                     [side] => (side, side),
                     [rows, columns] => (rows, columns),
-                    _ => return misread("a size has one number or two".into(), remedy),
+                    _ => {
+                        let problem =
+                            text!("a size has one number or two", "大きさは数1つか2つで書きます");
+                        return misread(problem, remedy);
+                    }
                 };
                 let fits =
                     |side: i64| u32::try_from(side).ok().filter(|n| (least..=most).contains(n));
                 match (fits(rows), fits(columns)) {
-                    (Some(rows), Some(columns)) => Ok(Value::Size { rows, columns }),
-                    _ => misread(format!("rows and columns go from {least} to {most}"), remedy),
+                    (Some(rows), Some(columns)) => Ok(Argument::Size { rows, columns }),
+                    _ => {
+                        let problem = text!(
+                            "rows and columns go from {least} to {most}",
+                            "行数と列数は{least}から{most}までです",
+                            least,
+                            most
+                        );
+                        misread(problem, remedy)
+                    }
                 }
             }
             Kind::Choice(words) => {
                 if words.contains(&text.trim()) {
-                    return Ok(Value::Text(text.trim().to_string()));
+                    return Ok(Argument::Text(text.trim().to_string()));
                 }
-                misread("not one of the choices".into(), format!("choose {}", words.join(", ")))
+                let remedy =
+                    text!("choose {words}", "{words} から選んでください", words = words.join(", "));
+                misread(text!("not one of the choices", "選べるものの中にありません"), remedy)
             }
             Kind::Switch => match text.trim() {
-                "true" | "on" | "yes" => Ok(Value::Switch(true)),
-                "false" | "off" | "no" => Ok(Value::Switch(false)),
-                _ => misread("neither on nor off".into(), "write on or off".into()),
+                "true" | "on" | "yes" => Ok(Argument::Switch(true)),
+                "false" | "off" | "no" => Ok(Argument::Switch(false)),
+                _ => {
+                    let remedy = text!("write on or off", "on か off と書いてください");
+                    misread(text!("neither on nor off", "on でも off でもありません"), remedy)
+                }
             },
-            Kind::Text | Kind::File => Ok(Value::Text(text.to_string())),
+            Kind::Text | Kind::File => Ok(Argument::Text(text.to_string())),
         }
     }
 
     /// Reads what a person gave.
-    pub fn read_given(&self, given: &Given) -> Result<Value, Misread> {
+    pub fn read_given(&self, given: &Given) -> Result<Argument, Misread> {
         match (&given.content, self.kind) {
             (Some(content), Kind::File) => {
-                Ok(Value::File { name: given.written.clone(), content: content.clone() })
+                Ok(Argument::File { name: given.written.clone(), content: content.clone() })
             }
             _ => self.read(&given.written),
         }
@@ -154,22 +181,24 @@ impl Param {
 /// A value for each parameter of a game.
 ///
 /// ```
-/// use yomikiri_face::{Kind, Param, Values};
+/// use yomikiri_face::{Arguments, Kind, Param};
+/// use yomikiri_text::text;
 /// const PARAMS: &[Param] = &[Param {
-///     name: "heap", kind: Kind::Number { least: 1, most: 99 }, default: Some("9"), help: "Counters",
+///     name: "heap", kind: Kind::Number { least: 1, most: 99 }, default: Some("9"),
+///     help: text!("Counters", "石の数"),
 /// }];
-/// assert_eq!(Values::read(PARAMS, |_| None).unwrap().number("heap"), 9);
+/// assert_eq!(Arguments::read(PARAMS, |_| None).unwrap().number("heap"), 9);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values(Vec<(&'static str, Value)>);
+pub struct Arguments(Vec<(&'static str, Argument)>);
 
-impl Values {
+impl Arguments {
     /// Reads every parameter: what `given` returns for its name, or else its default. A
     /// parameter without either is left out.
     pub fn read(
         params: impl IntoIterator<Item = &'static Param>,
         mut given: impl FnMut(&str) -> Option<Given>,
-    ) -> Result<Values, Misread> {
+    ) -> Result<Arguments, Misread> {
         let mut values = Vec::new();
         for param in params {
             let value = match (given(param.name), param.default) {
@@ -179,23 +208,23 @@ impl Values {
             };
             values.push((param.name, value));
         }
-        Ok(Values(values))
+        Ok(Arguments(values))
     }
 
     /// The value of a parameter, if it has one.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub fn get(&self, name: &str) -> Option<&Argument> {
         self.0.iter().find(|(each, _)| *each == name).map(|(_, value)| value)
     }
 
     /// All values, in the order of declaration.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Argument)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }
 
     /// A text or a choice, if it was given or has a default.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.get(name) {
-            Some(Value::Text(text)) => Some(text),
+            Some(Argument::Text(text)) => Some(text),
             _ => None,
         }
     }
@@ -206,7 +235,7 @@ impl Values {
     /// If the game's declaration has no such parameter.
     pub fn number(&self, name: &str) -> i64 {
         match self.get(name) {
-            Some(Value::Number(number)) => *number,
+            Some(Argument::Number(number)) => *number,
             other => panic!("{name} is not declared as a number: {other:?}"),
         }
     }
@@ -217,7 +246,7 @@ impl Values {
     /// If the game's declaration has no such parameter.
     pub fn switch(&self, name: &str) -> bool {
         match self.get(name) {
-            Some(Value::Switch(on)) => *on,
+            Some(Argument::Switch(on)) => *on,
             other => panic!("{name} is not declared as a switch: {other:?}"),
         }
     }
@@ -228,7 +257,7 @@ impl Values {
     /// If the game's declaration has no such parameter.
     pub fn size(&self, name: &str) -> (u32, u32) {
         match self.get(name) {
-            Some(Value::Size { rows, columns }) => (*rows, *columns),
+            Some(Argument::Size { rows, columns }) => (*rows, *columns),
             other => panic!("{name} is not declared as a size: {other:?}"),
         }
     }

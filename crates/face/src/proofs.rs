@@ -6,6 +6,7 @@ use yomikiri_check::{Claim, Headline, Prospect, Rule};
 use yomikiri_game::{Game, Goal, Seat, SeatSet};
 use yomikiri_solve::Bounds;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Text, text};
 
 /// Rules as a proof's header holds them.
 pub fn header_rules(rules: Vec<(&'static str, Json)>) -> Vec<(String, String)> {
@@ -64,22 +65,45 @@ pub(crate) fn by_position(claims: &[Claim]) -> Vec<(String, Vec<&Claim>)> {
 }
 
 /// What a table says of its first position, seat by seat.
-pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<String> {
+pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<Text> {
     let how = match table.rule {
-        Rule::ByMoves => Reading::Moves.words().to_string(),
-        Rule::ByEnds => Reading::Ends.words().to_string(),
-        Rule::MaxN(ties) => format!("under the ties {ties}"),
+        Rule::ByMoves => Reading::Moves.words(),
+        Rule::ByEnds => Reading::Ends.words(),
+        Rule::MaxN(ties) => {
+            text!("if ties are broken by {ties}", "同点を {ties} の順で選ぶなら", ties)
+        }
     };
     let each = |(seat, Prospect { sure, open }): (Seat, &Prospect)| {
         let (who, all) = (game.player(seat), game.either(open));
         let maybe: Vec<_> = open.iter().copied().filter(|score| !sure.contains(score)).collect();
         match &open[..] {
-            [_] => format!("{how}, {who} gets {all}"),
-            _ if maybe.is_empty() => format!("{how}, {who} can get {all}"),
-            _ if sure.is_empty() => format!("{how}, {who} can get nothing but {all}"),
+            [_] => text!("{how}, {who} gets {all}", "{how}、{who}の結果は{all}", how, who, all),
+            _ if maybe.is_empty() => {
+                text!(
+                    "{how}, {who} can get {all}",
+                    "{how}、{who}には{all}があり得る",
+                    how,
+                    who,
+                    all
+                )
+            }
+            _ if sure.is_empty() => text!(
+                "{how}, {who} can get nothing but {all}",
+                "{how}、{who}の結果は{all}のほかにない",
+                how,
+                who,
+                all
+            ),
             _ => {
                 let (sure, maybe) = (game.either(sure), game.either(&maybe));
-                format!("{how}, {who} can get {sure}, and perhaps {maybe}")
+                text!(
+                    "{how}, {who} can get {sure}, and perhaps {maybe}",
+                    "{how}、{who}には{sure}があり得て、{maybe}もあり得るかもしれない",
+                    how,
+                    who,
+                    sure,
+                    maybe
+                )
             }
         }
     };

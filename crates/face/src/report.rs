@@ -1,13 +1,15 @@
 //! An answer, for people and for programs.
 
-use crate::words::count_plies;
-use crate::{Entry, Question, Rules};
+use crate::answer::count_plies;
+use crate::{Answer, Entry, Look, Question, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
-use yomikiri_game::Score;
+use yomikiri_check::Prospect;
+use yomikiri_game::{Score, Seat};
 use yomikiri_scene::Scene;
-use yomikiri_solve::Stop;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_solve::{Bounds, Stop};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// The version of the JSON that [`Report::json`] makes. It grows when a field changes its
 /// meaning or goes away, not when one is added.
@@ -23,10 +25,10 @@ pub struct Report {
     pub reading: Option<Reading>,
     /// Why the answer is not complete, if it is not.
     pub stop: Option<Stop>,
-    /// The answer for programs, in the shape of the question.
-    pub answer: Json,
-    /// The answer for people, a sentence a line.
-    pub words: Vec<String>,
+    /// The answer.
+    pub answer: Answer,
+    /// The answer and what is told beside it, a sentence a line.
+    pub words: Vec<Text>,
     /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
@@ -46,13 +48,12 @@ pub struct Report {
 /// One part of an answer.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// What it is about, where there are several: `("seat", "1")`, or whatever else the
-    /// answer is divided by, `("start", "a")`. JSON has it as a field of that name.
-    pub about: Option<(&'static str, String)>,
+    /// What it is about, where there are several.
+    pub about: Option<About>,
     /// The result in the game's own word; `None` while it is unknown.
-    pub result: Option<String>,
+    pub result: Option<Text>,
     /// What is known of the result, for programs to see while it is unknown.
-    pub known: Json,
+    pub known: Known,
     /// Plies to the end when the stronger side hurries, where that was cheap to find.
     pub plies: Option<u32>,
     /// A line of best play.
@@ -61,15 +62,37 @@ pub struct Part {
     pub cut: bool,
 }
 
+/// What a part of an answer is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum About {
+    /// What this seat can force.
+    Seat(Seat),
+    /// Play that begins here.
+    Start(String),
+}
+
+/// What is known of a result that is not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Nothing that could be told.
+    Nothing,
+    /// The worst and the best that it can be.
+    Bounds(Bounds),
+    /// For each seat, what is possible for sure, and what is not excluded.
+    Prospects(Vec<Prospect>),
+    /// One of the two wins.
+    EitherWins,
+}
+
 /// The answer after one move.
 #[derive(Clone, Debug)]
 pub struct MoveReport {
     /// The move.
     pub chosen: String,
-    /// The answer for programs, in the shape of the question.
-    pub answer: Json,
+    /// The answer.
+    pub answer: Answer,
     /// The answer for people, in a word or two.
-    pub words: String,
+    pub words: Text,
     /// What it means for the mover.
     pub grade: Grade,
 }
@@ -115,21 +138,54 @@ impl Grade {
 }
 
 impl Report {
+    /// An answer that is complete, with nothing beside its sentences and its picture.
+    pub fn plain(look: Look, question: Question, answer: Answer, words: Vec<Text>) -> Report {
+        let part = Part {
+            about: None,
+            result: None,
+            known: Known::Nothing,
+            plies: None,
+            line: Vec::new(),
+            cut: false,
+        };
+        Report {
+            position: look.position,
+            question,
+            reading: None,
+            stop: None,
+            answer,
+            words,
+            parts: vec![part],
+            moves: None,
+            moves_stop: None,
+            nodes: 0,
+            depth: None,
+            scene: look.scene,
+            graphviz: None,
+        }
+    }
+
     /// The question in words.
-    pub fn question_words(&self) -> String {
-        match self.reading {
-            Some(reading) => format!("what is left for each {}?", reading.words()),
-            None => self.question.words().to_string(),
+    pub fn question_words(&self) -> Text {
+        match self.reading.map(Reading::words) {
+            Some(supposed) => text!(
+                "what is left for each {supposed}?",
+                "{supposed}、それぞれにどの結果があり得るか",
+                supposed
+            ),
+            None => self.question.words(),
         }
     }
 
     /// What the line of an undivided answer shows.
-    pub fn line_words(&self) -> &'static str {
+    pub fn line_words(&self) -> Text {
         match (self.question, self.reading) {
-            (Question::Maxn, _) => "all for themselves",
-            (_, Some(Reading::Moves)) => "without dominated moves",
-            (_, Some(Reading::Ends)) => "one way to play",
-            (_, None) => "best play",
+            (Question::Maxn, _) => text!("all for themselves", "全員が自分のために指す手順"),
+            (_, Some(Reading::Moves)) => {
+                text!("without dominated moves", "劣る手を選ばない手順の例")
+            }
+            (_, Some(Reading::Ends)) => text!("one way to play", "手順の例"),
+            (_, None) => text!("best play", "最善手順"),
         }
     }
 
@@ -139,7 +195,8 @@ impl Report {
     }
 
     /// The report as one JSON object.
-    pub fn json(&self, entry: &Entry, rules: &dyn Rules, seconds: f64) -> Json {
+    pub fn json(&self, entry: &Entry, rules: &dyn Rules, seconds: f64, lang: Lang) -> Json {
+        let terms = rules.terms();
         let values: Map<_, _> =
             rules.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
         let mut object = json!({
@@ -154,23 +211,23 @@ impl Report {
             put("reading", json!(reading.name()));
         }
         put("status", json!(self.status()));
-        put("answer", self.answer.clone());
+        put("answer", self.answer.json(terms));
         if let Some(stop) = self.stop {
-            put("stopped", json!(stop.to_string()));
+            put("stopped", json!(stop.told().get(lang)));
         }
         match &self.parts[..] {
             [whole] if whole.about.is_none() => {
-                for (name, value) in whole.json() {
+                for (name, value) in whole.json(terms) {
                     put(name, value);
                 }
             }
             parts => put(
                 "parts",
-                parts.iter().map(|part| part.json().into_iter().collect::<Json>()).collect(),
+                parts.iter().map(|part| part.json(terms).into_iter().collect::<Json>()).collect(),
             ),
         }
         if let Some(moves) = &self.moves {
-            let each = |m: &MoveReport| json!({"move": m.chosen, "answer": m.answer});
+            let each = |m: &MoveReport| json!({"move": m.chosen, "answer": m.answer.json(terms)});
             put("moves", moves.iter().map(each).collect());
         }
         put("nodes", json!(self.nodes));
@@ -183,24 +240,33 @@ impl Report {
 }
 
 impl Part {
-    /// What is known of a result: the worst and the best it can be.
-    pub fn between(worst: impl Into<String>, best: impl Into<String>) -> Json {
-        json!({"at_least": worst.into(), "at_most": best.into()})
+    /// What the line of the part shows, where there are several.
+    pub fn about_words(&self, terms: &dyn Terms) -> Option<Text> {
+        let (about, result) = (self.about.as_ref()?, self.result.as_ref()?);
+        Some(match about {
+            About::Seat(seat) => {
+                text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat), result)
+            }
+            About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}", at, result),
+        })
     }
 
     /// How many plies it takes, in words: "1 ply".
-    pub fn plies_words(&self) -> Option<String> {
+    pub fn plies_words(&self) -> Option<Text> {
         self.plies.map(count_plies)
     }
 
-    fn json(&self) -> Vec<(&'static str, Json)> {
+    fn json(&self, terms: &dyn Terms) -> Vec<(&'static str, Json)> {
         let mut fields = Vec::new();
-        if let Some((name, which)) = &self.about {
-            fields.push((*name, json!(which)));
-            fields.push(("result", json!(self.result)));
+        if let Some(about) = &self.about {
+            fields.push(match about {
+                About::Seat(seat) => ("seat", json!(terms.seat(*seat))),
+                About::Start(at) => ("start", json!(at)),
+            });
+            fields.push(("result", json!(self.result.as_ref().map(|text| text.get(Lang::En)))));
         }
         if self.result.is_none() {
-            fields.push(("known", self.known.clone()));
+            fields.push(("known", self.known.json(terms)));
         }
         if let Some(plies) = self.plies {
             fields.push(("plies", json!(plies)));
@@ -210,5 +276,30 @@ impl Part {
             fields.push(("cut", json!(true)));
         }
         fields
+    }
+}
+
+impl Known {
+    fn json(&self, terms: &dyn Terms) -> Json {
+        let result = |score: Score| terms.result(score).get(Lang::En).to_string();
+        match self {
+            Known::Nothing => Json::Null,
+            Known::Bounds(Bounds { low, high }) => {
+                json!({"at_least": result(*low), "at_most": result(*high)})
+            }
+            Known::Prospects(each) => {
+                let sets = |of: fn(&Prospect) -> &Vec<Score>| -> Json {
+                    let tokens = |scores: &Vec<Score>| -> Json {
+                        scores.iter().map(|&score| terms.token(score)).collect()
+                    };
+                    each.iter().map(|prospect| tokens(of(prospect))).collect()
+                };
+                json!({"sure": sets(|each| &each.sure), "open": sets(|each| &each.open)})
+            }
+            Known::EitherWins => {
+                let [first, second] = [0, 1].map(|seat| terms.seat(Seat::new(seat)));
+                json!({"at_least": second, "at_most": first})
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! A game under chosen rules, as anyone may share it.
 
-use crate::{Ask, Means, Place, Question, Session, header_rules};
+use crate::terms::all_seats;
+use crate::{Answer, Ask, Means, Place, Question, Session, Terms, header_rules};
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,13 +9,14 @@ use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::{Misread, Ties};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Lang, Text, text};
 
 /// A game under chosen rules: what can be seen of its positions, what can be asked about them, and
 /// what a proof says. It searches nothing and holds no tables, so it is cheap to open, and any
 /// number of threads may look through it while [sessions](Session) on it search.
 pub trait Rules: Send + Sync {
     /// The rules in a few words: "3x3, 3 in a line, 2 players".
-    fn title(&self) -> String;
+    fn title(&self) -> Text;
     /// The rules as name and value, in the order of the parameters.
     fn values(&self) -> Vec<(&'static str, Json)>;
     /// The rules as a proof's header holds them, by which a checker opens the game again.
@@ -24,22 +26,28 @@ pub trait Rules: Send + Sync {
     }
     /// A position as a proof under these rules names it.
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
-        Ok(self.look(place)?.position)
+        Ok(self.look(place, Lang::default())?.position)
     }
+    /// The words in which answers are told.
+    fn terms(&self) -> &dyn Terms;
     /// The names of the seats, in the order of play.
-    fn seats(&self) -> Vec<String>;
+    fn seats(&self) -> Vec<String> {
+        let terms = self.terms();
+        all_seats(terms).map(|seat| terms.seat(seat)).collect()
+    }
     /// The seats as sentences speak of them: "player 1", "Black".
-    fn players(&self) -> Vec<String> {
-        self.seats().into_iter().map(|seat| format!("player {seat}")).collect()
+    fn players(&self) -> Vec<Text> {
+        let terms = self.terms();
+        all_seats(terms).map(|seat| terms.player(seat)).collect()
     }
     /// The questions that these rules answer, the usual one first.
     fn questions(&self) -> Vec<Question>;
-    /// What every player would like to be sure of, as a verb: "win".
-    fn aim(&self) -> String {
-        "win".to_string()
+    /// What every player would like to be sure of: "a win".
+    fn aim(&self) -> Text {
+        text!("a win", "勝ち")
     }
-    /// Looks at a position.
-    fn look(&self, place: &Place) -> Result<Look, Misread>;
+    /// Looks at a position, with the words of its picture in this language.
+    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread>;
     /// Checks a proof about this game under these rules, and says what it proves.
     fn check(
         &self,
@@ -70,14 +78,39 @@ pub trait Rules: Send + Sync {
 pub struct Look {
     /// The position as text.
     pub position: String,
-    /// The index of the seat to move, while play goes on.
-    pub to_move: Option<usize>,
+    /// Who is to move, or how it ended.
+    pub turn: Turn,
     /// The legal moves, while play goes on.
     pub moves: Vec<String>,
-    /// How it ended, in words for people; `None` while play goes on.
-    pub over: Option<String>,
     /// Text and picture.
     pub scene: Scene,
+}
+
+/// Who is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// The seat with this index.
+    Seat(usize),
+    /// Whoever likes to, as in a sum of games or in a race that is asked for both starters: a move
+    /// says whose it is.
+    Anybody,
+    /// Nobody: the game is over, and this is how it ended.
+    Over(Text),
+}
+
+impl Look {
+    /// The index of the seat to move, if it is one seat's turn.
+    pub fn to_move(&self) -> Option<usize> {
+        match self.turn {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Anybody | Turn::Over(_) => None,
+        }
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        matches!(self.turn, Turn::Over(_))
+    }
 }
 
 /// What a proof says of one position.
@@ -86,7 +119,7 @@ pub struct Proved {
     /// The position as text.
     pub position: String,
     /// Each claim in words.
-    pub claims: Vec<String>,
+    pub claims: Vec<Text>,
     /// Other positions of which the same question is answered along with it.
     pub covers: Vec<String>,
     /// What the claims answer together; `None` if they leave it open.
@@ -102,8 +135,6 @@ pub struct Answered {
     pub reading: Option<Reading>,
     /// How ties were broken, where the question asks for that.
     pub ties: Option<Ties>,
-    /// The answer for programs.
-    pub answer: Json,
-    /// The answer for people, a sentence a line.
-    pub words: Vec<String>,
+    /// The answer.
+    pub answer: Answer,
 }

@@ -1,11 +1,12 @@
 //! Work on positions of a game under shared rules.
 
-use crate::{Ask, MoveReport, Place, Report, Rules, Trouble, Value};
+use crate::{Argument, Ask, MoveReport, Place, Report, Rules, Trouble};
 use serde_json::Value as Json;
 use std::io::Write;
 use yomikiri_game::Misread;
 use yomikiri_scene::Picture;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text};
 
 /// Solvers at work under shared [rules](Rules). Their tables last as long as this does, so later
 /// questions profit from earlier ones. It belongs to one thread at a time; a budget that others
@@ -46,12 +47,13 @@ pub trait Session: Send {
         budget: &mut Budget<'_>,
     ) -> Result<u64, Trouble>;
     /// One of the extras that the game's entry declares; a stop if a limit was reached before
-    /// there was anything to show.
+    /// there was anything to show. Pictures speak this language.
     fn extra(
         &mut self,
         name: &str,
-        value: &Value,
+        value: &Argument,
         place: &Place,
+        lang: Lang,
         budget: &mut Budget<'_>,
     ) -> Result<Extra, Trouble>;
 }
@@ -83,7 +85,7 @@ pub struct Advice {
     /// The move.
     pub chosen: String,
     /// What it achieves, in words for people.
-    pub words: String,
+    pub words: Text,
     /// Is that proved?
     pub proved: bool,
 }
@@ -91,7 +93,7 @@ pub struct Advice {
 /// What an extra gives, be it complete or not.
 pub struct Extra {
     /// For people. If it is not complete, it says so.
-    pub text: String,
+    pub text: Text,
     /// For programs.
     pub json: Json,
     /// What to draw instead of the position, where there is a picture of it.
@@ -104,7 +106,7 @@ pub struct Extra {
 
 impl Extra {
     /// An extra that is words and data only.
-    pub fn of(text: String, json: Json) -> Extra {
+    pub fn of(text: Text, json: Json) -> Extra {
         Extra { text, json, picture: None, graphviz: None, stop: None }
     }
 }

@@ -3,22 +3,44 @@
 use std::io;
 use yomikiri_game::{Misread, Stop};
 use yomikiri_solve::Unwritten;
+use yomikiri_text::{Text, Told, error_told};
 
 /// Why something asked for did not come about.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Trouble {
     /// What was asked for cannot be read, or is nothing that the game has.
-    #[error(transparent)]
-    Misread(#[from] Misread),
+    Misread(Misread),
     /// A limit was reached first.
-    #[error(transparent)]
-    Stop(#[from] Stop),
+    Stop(Stop),
     /// The game has more ends than a table can tell apart.
-    #[error("{}", Unwritten::TooManyEnds)]
     TooManyEnds,
     /// What was to be written could not be.
-    #[error(transparent)]
     File(io::Error),
+}
+
+impl Told for Trouble {
+    fn told(&self) -> Text {
+        match self {
+            Trouble::Misread(misread) => misread.told(),
+            Trouble::Stop(stop) => stop.told(),
+            Trouble::TooManyEnds => Unwritten::TooManyEnds.told(),
+            Trouble::File(error) => error.told(),
+        }
+    }
+}
+
+error_told!(Trouble);
+
+impl From<Misread> for Trouble {
+    fn from(misread: Misread) -> Trouble {
+        Trouble::Misread(misread)
+    }
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Trouble {
+        Trouble::Stop(stop)
+    }
 }
 
 impl From<Unwritten> for Trouble {

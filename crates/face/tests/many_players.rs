@@ -10,14 +10,16 @@
 use serde_json::{Value as Json, json};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
+use yomikiri_check::Prospect;
 use yomikiri_face::{
-    Ask, Described, Given, Means, Method, Place, Question, RANK_SETTINGS, Searches, Session,
-    Values, open,
+    Answer, Arguments, Ask, Described, Given, Known, Means, Method, Place, Question, RANK_SETTINGS,
+    Searches, Session, open,
 };
-use yomikiri_game::{Acyclic, Game, Lemmas, Misread, Notation, Score, Scores, Seat};
+use yomikiri_game::{Acyclic, Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Scene};
-use yomikiri_solve::ranks::{Ranked, Reading};
-use yomikiri_solve::{Budget, Keyed, Searchable};
+use yomikiri_solve::ranks::Reading;
+use yomikiri_solve::{Budget, Keyed};
+use yomikiri_text::{Lang, Text, speaks_both, text};
 
 struct Choice {
     usual: Question,
@@ -66,9 +68,6 @@ impl Game for Choice {
 }
 
 impl Acyclic for Choice {}
-impl Lemmas for Choice {}
-impl Searchable for Choice {}
-impl Ranked for Choice {}
 
 impl Keyed for Choice {
     fn key_words(&self) -> usize {
@@ -86,7 +85,13 @@ impl Notation for Choice {
     fn read(&self, text: &str) -> Result<At, Misread> {
         let all = ["", "a", "b", "c", "bx", "by"];
         let found = all.into_iter().find(|at| *at == text);
-        found.ok_or_else(|| Misread::new(text, "no position", "write b"))
+        found.ok_or_else(|| {
+            Misread::new(
+                text,
+                text!("no position", "局面ではありません"),
+                text!("write b", "b と書いてください"),
+            )
+        })
     }
     fn show_move(&self, _: &At, chosen: At) -> String {
         chosen[chosen.len() - 1..].to_string()
@@ -97,14 +102,15 @@ impl Notation for Choice {
 }
 
 impl Described for Choice {
-    fn title(&self) -> String {
-        "a choice".to_string()
+    fn title(&self) -> Text {
+        text!("a choice", "選択")
     }
     fn rules(&self) -> Vec<(&'static str, Json)> {
         Vec::new()
     }
-    fn result(&self, score: Score) -> String {
-        ["loss", "draw", "win"][score as usize].to_string()
+    fn result(&self, score: Score) -> Text {
+        [text!("loss", "負け"), text!("draw", "引き分け"), text!("win", "勝ち")][score as usize]
+            .clone()
     }
     fn token(&self, score: Score) -> Json {
         json!(3 - score)
@@ -114,7 +120,7 @@ impl Described for Choice {
         let others = all.into_iter().filter(|question| *question != self.usual);
         [self.usual].into_iter().chain(others).collect()
     }
-    fn draw(&self, _: &At, _: Option<(At, &At)>, notes: &[(At, String)]) -> Scene {
+    fn draw(&self, _: &At, _: Option<(At, &At)>, notes: &[(At, String)], _: Lang) -> Scene {
         let mut scene = Board::empty(1, 1, "a choice").scene();
         scene.text = notes.iter().map(|(at, note)| format!("{at} {note} ")).collect();
         scene
@@ -131,6 +137,14 @@ fn choice() -> Box<dyn Session> {
         .unwrap()
 }
 
+fn json(answer: &Answer) -> Json {
+    answer.json(choice().rules().terms())
+}
+
+fn said(texts: &[Text], lang: Lang) -> Vec<&str> {
+    texts.iter().map(|text| text.get(lang)).collect()
+}
+
 fn possible(reading: Reading) -> Ask {
     Ask { reading: Some(reading), ..Ask::default() }
 }
@@ -140,9 +154,9 @@ fn without_dominated_moves() {
     // b leaves player 1 a win or a loss, which a draw for sure does not dominate.
     let ask = Ask { all_moves: true, ..possible(Reading::Moves) };
     let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
-    assert_eq!(report.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+    assert_eq!(json(&report.answer), json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
     assert_eq!(
-        report.words,
+        said(&report.words, Lang::En),
         [
             "Player 1 can still get a win, a draw or a loss, and can force a draw against all the \
              others together.",
@@ -155,23 +169,26 @@ fn without_dominated_moves() {
     );
     assert_eq!(report.parts[0].line, ["a"]);
     assert_eq!(
-        report.question_words(),
+        report.question_words().get(Lang::En),
         "what is left for each when nobody plays a dominated move?"
     );
     assert_eq!(report.scene.text, "a 2 b 1/3 c (3) ");
     let moves = report.moves.unwrap();
-    let words: Vec<_> = moves.iter().map(|each| each.words.as_str()).collect();
-    assert_eq!(words, ["2, 1, 3", "1/3, 3, 1/2", "3, 2, 1 (dominated)"]);
-    assert_eq!(moves[1].answer, json!({"possible": [[1, 3], [3], [1, 2]]}));
+    let words: Vec<_> = moves.iter().map(|each| each.words.get(Lang::En)).collect();
+    assert_eq!(
+        words,
+        ["draw, win, loss", "win/loss, loss, win/draw", "loss, draw, win (dominated)"]
+    );
+    assert_eq!(json(&moves[1].answer), json!({"possible": [[1, 3], [3], [1, 2]]}));
 }
 
 #[test]
 fn without_ends_that_can_be_averted() {
     // Having a draw in hand, player 1 goes to b for a win only.
     let report = choice().solve(&possible(Reading::Ends), &mut Budget::unlimited()).unwrap();
-    assert_eq!(report.answer, json!({"possible": [[1, 2], [1, 3], [2, 3]]}));
+    assert_eq!(json(&report.answer), json!({"possible": [[1, 2], [1, 3], [2, 3]]}));
     assert_eq!(
-        report.words[3],
+        report.words[3].get(Lang::En),
         "Undominated: a (a draw); b (a win or a loss). Dominated: c (a loss)."
     );
 }
@@ -184,7 +201,7 @@ fn what_one_can_only_hope_for_is_said() {
     };
     let report = choice().solve(&at("b"), &mut Budget::unlimited()).unwrap();
     assert_eq!(
-        report.words,
+        said(&report.words, Lang::En),
         [
             "Player 1 can still get a win or a loss, but can force nothing better than a loss \
              against all the others together.",
@@ -197,7 +214,7 @@ fn what_one_can_only_hope_for_is_said() {
     // The game is over: nothing is to be forced or chosen.
     let report = choice().solve(&at("a"), &mut Budget::unlimited()).unwrap();
     assert_eq!(
-        report.words,
+        said(&report.words, Lang::En),
         ["Player 1 gets a draw.", "Player 2 gets a win.", "Player 3 gets a loss."]
     );
 }
@@ -206,7 +223,7 @@ fn what_one_can_only_hope_for_is_said() {
 fn terse_answers_leave_out_what_can_be_forced() {
     let ask = Ask { terse: true, ..possible(Reading::Moves) };
     let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
-    assert_eq!(report.words[0], "Player 1 can still get a win, a draw or a loss.");
+    assert_eq!(report.words[0].get(Lang::En), "Player 1 can still get a win, a draw or a loss.");
     assert_eq!(report.parts[0].line, ["a"]);
 }
 
@@ -214,12 +231,10 @@ fn terse_answers_leave_out_what_can_be_forced() {
 fn a_limit_leaves_it_open() {
     let report = choice().solve(&possible(Reading::Moves), &mut Budget::nodes(0)).unwrap();
     assert!(report.stop.is_some());
-    assert_eq!(report.answer, json!({"possible": [null, null, null]}));
-    assert_eq!(report.words, ["Unknown: nothing is known yet."]);
-    assert_eq!(
-        report.parts[0].known,
-        json!({"sure": [[], [], []], "open": [[1, 2, 3], [1, 2, 3], [1, 2, 3]]})
-    );
+    assert_eq!(json(&report.answer), json!({"possible": [null, null, null]}));
+    assert_eq!(said(&report.words, Lang::En), ["Unknown: nothing is known yet."]);
+    let all = || Prospect { sure: vec![], open: vec![2, 1, 0] };
+    assert_eq!(report.parts[0].known, Known::Prospects(vec![all(), all(), all()]));
 }
 
 #[test]
@@ -232,19 +247,19 @@ fn max_n_depends_on_ties() {
     };
     // Player 2 would rather see 1 win: then b is worth playing.
     let report = ask("1:2>3,2:1>3,3:1>2").unwrap();
-    assert_eq!(report.answer, json!({"maxn": [1, 3, 2], "ties": "1:2>3,2:1>3,3:1>2"}));
+    assert_eq!(json(&report.answer), json!({"maxn": [1, 3, 2], "ties": "1:2>3,2:1>3,3:1>2"}));
     assert_eq!(
-        report.words,
+        said(&report.words, Lang::En),
         [
-            "Under the ties 1:2>3,2:1>3,3:1>2 player 1 gets a win, player 2 a loss and player 3 a draw."
+            "If ties are broken by 1:2>3,2:1>3,3:1>2, player 1 gets a win, player 2 a loss and player 3 a draw."
         ]
     );
     assert_eq!(report.parts[0].line, ["b", "x"]);
     let moves: Vec<_> = report.moves.unwrap().into_iter().map(|each| each.words).collect();
-    assert_eq!(moves, ["draw, win, loss", "win, loss, draw", "loss, draw, win"]);
+    assert_eq!(said(&moves, Lang::En), ["draw, win, loss", "win, loss, draw", "loss, draw, win"]);
     // Player 2 would rather see 3 win.
     let report = ask("1:2>3,2:3>1,3:1>2").unwrap();
-    assert_eq!(report.answer["maxn"], json!([2, 1, 3]));
+    assert_eq!(json(&report.answer)["maxn"], json!([2, 1, 3]));
     assert_eq!(report.parts[0].line, ["a"]);
     assert!(ask("1:2>3").is_err());
 }
@@ -253,9 +268,9 @@ fn max_n_depends_on_ties() {
 fn advice_fits_the_usual_question() {
     let place = Place::default();
     let advice = choice().advise(&place, &mut Budget::unlimited()).unwrap();
-    assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "keeps a draw"));
+    assert_eq!((advice.chosen.as_str(), advice.words.get(Lang::En)), ("a", "keeps a draw"));
     assert!(advice.proved);
-    assert_eq!(choice().rules().aim(), "count on a win");
+    assert_eq!(choice().rules().aim().get(Lang::En), "a win");
     let unread = choice().advise(&place, &mut Budget::nodes(0)).unwrap();
     assert!(!unread.proved);
 
@@ -263,8 +278,8 @@ fn advice_fits_the_usual_question() {
         .session(&Means::memory(1 << 20))
         .unwrap();
     let advice = forcing.advise(&place, &mut Budget::unlimited()).unwrap();
-    assert_eq!((advice.chosen.as_str(), advice.words.as_str()), ("a", "forces a draw"));
-    assert_eq!(forcing.rules().aim(), "win");
+    assert_eq!((advice.chosen.as_str(), advice.words.get(Lang::En)), ("a", "forces a draw"));
+    assert_eq!(forcing.rules().aim().get(Lang::En), "a win");
 }
 
 #[test]
@@ -272,13 +287,13 @@ fn the_published_search_answers_one_question_and_counts() {
     let means = |method: Method, on: &str| {
         let given =
             |name: &str| (name == on).then(|| Given { written: "on".to_string(), content: None });
-        let settings = Values::read(RANK_SETTINGS, given).unwrap();
+        let settings = Arguments::read(RANK_SETTINGS, given).unwrap();
         Means { method, settings, ..Means::memory(1 << 20) }
     };
     let game = || Choice { usual: Question::Possible, sealed: false };
     let mut session = open(game()).session(&means(Method::Paper, "none")).unwrap();
     let report = session.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
-    assert_eq!(report.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+    assert_eq!(json(&report.answer), json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
     // The start, three moves, two moves after one of them.
     assert_eq!((report.nodes, report.depth), (6, Some(3)));
     assert!(session.solve(&possible(Reading::Ends), &mut Budget::unlimited()).is_err());
@@ -336,5 +351,48 @@ fn proofs_are_checked_without_any_search() {
     let answered = proved[0].answer.as_ref().unwrap();
     assert!(rules.is_asked(&Ask::default(), answered).unwrap());
     // Worked out by hand, above.
-    assert_eq!(answered.answer, json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+    assert_eq!(json(&answered.answer), json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
+}
+
+/// Everything that is said about this game, in Japanese as a Japanese reader would expect it, and
+/// in neither language with words of the other.
+#[test]
+fn answers_are_told_in_japanese() {
+    let mut game = choice();
+    let mut solve = |ask: &Ask, nodes: u64| game.solve(ask, &mut Budget::nodes(nodes)).unwrap();
+    let ask = Ask { all_moves: true, ..possible(Reading::Moves) };
+    let report = solve(&ask, u64::MAX);
+    assert_eq!(
+        said(&report.words, Lang::Ja),
+        [
+            "プレイヤー1には勝ちか引き分けか負けがあり得ます。残り全員が組んでも引き分けは確保できます。",
+            "プレイヤー2には勝ちか負けがあり得ます。ただし、残り全員が組んでも確保できるのは負けだけです。",
+            "プレイヤー3には勝ちか引き分けか負けがあり得ます。ただし、残り全員が組んでも確保できるのは負けだけです。",
+            "劣らない手: a(引き分け)、b(勝ちか負け)。劣る手: c(負け)。",
+        ]
+    );
+    assert_eq!(
+        report.question_words().get(Lang::Ja),
+        "誰も劣る手を選ばないとき、それぞれにどの結果があり得るか"
+    );
+    let guarantee = Ask { question: Some(Question::Guarantee), ..Ask::default() };
+    let maxn = Ask {
+        question: Some(Question::Maxn),
+        ties: Some("1:2>3,2:1>3,3:1>2".to_string()),
+        ..Ask::default()
+    };
+    assert_eq!(
+        said(&solve(&maxn, u64::MAX).words, Lang::Ja),
+        [
+            "同点を 1:2>3,2:1>3,3:1>2 の順で選ぶなら、プレイヤー1は勝ち、プレイヤー2は負け、プレイヤー3は引き分けです。"
+        ]
+    );
+    for ask in [&ask, &possible(Reading::Ends), &guarantee, &maxn] {
+        for nodes in [0, 1, 2, 3, 5, 8, u64::MAX] {
+            let report = solve(ask, nodes);
+            report.words.iter().for_each(speaks_both);
+            [report.question_words(), report.line_words()].iter().for_each(speaks_both);
+            report.moves.iter().flatten().for_each(|each| speaks_both(&each.words));
+        }
+    }
 }

@@ -2,60 +2,73 @@
 
 use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Pictures, Rerun, Section, Table};
+use yomikiri_face::{
+    Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Paper, Pictures, Rerun, Section, Table,
+};
 use yomikiri_scene::{Axis, Board, Cell as Square, Color, Plot, Scale, Scene};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// Everything that a finding can hold, and every character that markup could trip over.
 static PAPER: Paper = Paper {
     name: "nasty",
-    title: "Less < more & \"quotes\"",
-    study: "A study of </title> and \u{1}.",
+    title: text!("Less < more & \"quotes\"", "より小さい < 大きい & \"引用符\""),
+    study: text!("A study of </title> and \u{1}.", "</title> と \u{1} の研究です。"),
     sections: &[
-        Section { name: "all", title: "All <b>", what: "one of each & more", run: all },
-        Section { name: "late", title: "Late", what: "never done", run: |_, _| Err(Stop::Time) },
+        Section {
+            name: "all",
+            title: text!("All <b>", "全部 <b>"),
+            what: text!("one of each & more", "一つずつ & さらに"),
+            run: all,
+        },
+        Section {
+            name: "late",
+            title: text!("Late", "遅い"),
+            what: text!("never done", "終わらない"),
+            run: |_, _| Err(Stop::Time),
+        },
     ],
 };
 
 fn all(_: &Effort, _: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
-        "Figures <i>.",
+        text!("Figures <i>.", "数値 <i>"),
         [
-            Column::plain("board"),
-            Column::compared("a wide heading", ["paper", "here"]),
-            Column::compared("who", ["paper", "one", "two"]),
-            Column::plain("n"),
+            Column::plain(text!("board", "盤")),
+            Column::compared(text!("a wide heading", "幅の広い見出し"), PAPER_AND_HERE),
+            Column::compared(text!("who", "誰"), ["paper", "one", "two"].map(Text::same)),
+            Column::plain(Text::same("n")),
         ],
     );
     table.row([
-        Cell::of("3x3"),
+        Cell::of(Text::same("3x3")),
         Cell::compared([Some(1234567u64), Some(1234567)]),
-        Cell::compared([Some("nobody"), Some("nobody"), None]),
+        Cell::compared([Some(text!("nobody", "なし")), Some(text!("nobody", "なし")), None]),
         Cell::of(7u32),
     ]);
     table.row([
-        Cell::of("読切 <3"),
+        Cell::of(Text::same("読切 <3")),
         Cell::compared([Some(5u32), Some(6)]),
-        Cell::compared([None, Some("1 & 2"), None]),
+        Cell::compared([None, Some(Text::same("1 & 2")), None]),
     ]);
     let scene = |label: &str| {
         let mut board = Board::empty(2, 2, "a board of < 3 rows");
         board.cells[3] = Square::piece("<", 0);
-        (label.to_string(), board.scene())
+        (Text::same(label), board.scene())
     };
     let pictures = Pictures {
-        caption: "Boards.".to_string(),
+        caption: text!("Boards.", "盤面"),
         pictures: vec![scene("first"), scene("</div>"), scene("")],
     };
-    let note = "word ".repeat(20);
+    let note = Text::each(|lang| if lang == Lang::En { "word " } else { "言葉" }.repeat(20));
     Ok(Finding {
-        words: vec!["Some words.".to_string()],
+        words: vec![text!("Some words.", "いくつかの言葉。")],
         blocks: vec![Block::Table(table), Block::Pictures(pictures), Block::Note(note)],
     })
 }
 
 fn rerun() -> Rerun {
-    let effort = Effort { quick: true, memory: 0 };
+    let effort = Effort { quick: true, memory: 0, lang: Lang::En };
     let mut rerun = Rerun { paper: &PAPER, quick: effort.quick, found: vec![], stop: None };
     for section in PAPER.sections {
         match (section.run)(&effort, &mut Budget::unlimited()) {
@@ -70,7 +83,7 @@ fn rerun() -> Rerun {
 fn text_aligns_figures_and_marks_what_agrees() {
     let rerun = rerun();
     let (section, finding) = &rerun.found[0];
-    insta::assert_snapshot!(finding.text(section), @r"
+    insta::assert_snapshot!(finding.text(section, Lang::En), @r"
     All <b>
     =======
 
@@ -91,14 +104,44 @@ fn text_aligns_figures_and_marks_what_agrees() {
     1  .   .    1  .   .    2  .   <
     2  .   <    2  .   <
 
-    Note: word word word word word word word word word word word word word word word
-      word word word word word
+    Note: word word word word word word word word word word word word word word
+      word word word word word word
+    ");
+}
+
+#[test]
+fn text_aligns_wide_characters() {
+    let rerun = rerun();
+    let (section, finding) = &rerun.found[0];
+    insta::assert_snapshot!(finding.text(section, Lang::Ja), @"
+    全部 <b>
+    ========
+
+    いくつかの言葉。
+
+    数値 <i>
+
+                   幅の広い見出し                誰
+    盤              論文       検証      paper  one    two      n
+    ─────────────────────────────────────────────────────────────
+    3x3        1,234,567  1,234,567 =    なし   なし       =    7
+    読切 <3            5          6 ≠           1 & 2
+
+    盤面
+
+    first       </div>         1   2
+       1   2       1   2    1  .   .
+    1  .   .    1  .   .    2  .   <
+    2  .   <    2  .   <
+
+    注: 言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言葉言
+      葉言葉
     ");
 }
 
 #[test]
 fn json_has_every_figure() {
-    let found = rerun().json();
+    let found = rerun().json(Lang::En);
     assert_eq!(found["paper"], "nasty");
     assert_eq!(found["status"], "unknown");
     assert_eq!(
@@ -130,7 +173,7 @@ fn json_has_every_figure() {
 
 #[test]
 fn the_page_is_well_formed_and_stands_alone() {
-    let page = rerun().html();
+    let page = rerun().html(Lang::En);
     let elements = elements(&page);
     let count = |name: &str| elements.iter().filter(|element| *element == name).count();
     assert_eq!([count("svg"), count("table"), count("aside"), count("section")], [3, 1, 2, 1]);
@@ -156,7 +199,7 @@ fn declared<'a>(page: &'a str, from: &str, to: &str) -> HashMap<&'a str, Color> 
 
 #[test]
 fn the_page_can_be_read_on_light_and_on_dark_screens() {
-    let page = rerun().html();
+    let page = rerun().html(Lang::En);
     let dark = "@media screen and (prefers-color-scheme: dark)";
     let light = declared(&page, ":root", dark);
     let dark = declared(&page, dark, "@media print");
@@ -181,7 +224,7 @@ fn the_page_can_be_read_on_light_and_on_dark_screens() {
 /// Whatever role a colour of a picture has, the style says what it is on a dark screen.
 #[test]
 fn pictures_follow_the_screen() {
-    let page = rerun().html();
+    let page = rerun().html(Lang::En);
     let pictures = declared(&page, "dark) { .pictures", "</style>");
     let used: BTreeSet<&str> = page
         .split("\"var(")
@@ -212,13 +255,13 @@ fn pictures_are_as_large_as_their_letters_need() {
     ] {
         let letters = scene.picture.smallest_letters().unwrap();
         let full = scene.picture.width;
-        let pictures = vec![(String::new(), scene); pictures];
-        let block = Block::Pictures(Pictures { caption: String::new(), pictures });
+        let pictures = vec![(Text::default(), scene); pictures];
+        let block = Block::Pictures(Pictures { caption: Text::default(), pictures });
         let finding = Finding { words: vec![], blocks: vec![block] };
         let section = &PAPER.sections[0];
         let rerun =
             Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
-        let page = rerun.html();
+        let page = rerun.html(Lang::En);
         let width =
             page.split_once("<div style=\"width: ").unwrap().1.split_once("px\"").unwrap().0;
         let width: f64 = width.parse().unwrap();

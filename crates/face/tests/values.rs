@@ -1,7 +1,8 @@
-//! Thermographs and trees of values, as far as they can be told without looking.
+//! Thermographs and trees of values, as far as they can be told without looking, and reports.
 
-use yomikiri_face::values::{ValueReport, thermograph, tree};
+use yomikiri_face::values::{Fact, ValueReport, thermograph, tree};
 use yomikiri_scene::{Fonts, Thermograph};
+use yomikiri_text::{Lang, Told, speaks_both};
 use yomikiri_value::notation::{Answer, Environment};
 use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Stop, Store, Value};
 
@@ -70,17 +71,19 @@ fn whatever_its_value_a_game_can_be_drawn() {
         .into_iter()
         .chain([format!("{{{long}|-{long}}}"), format!("{{1/2+{long}|{long}}}")])
     {
-        let graph = drawn(&expression).scene().picture;
-        graph.to_png(&Fonts::shipped(), 0.5).unwrap();
         let tree = with(&expression, |algebra, value| tree(algebra, value, 50).unwrap());
-        tree.scene().picture.to_png(&Fonts::shipped(), 0.5).unwrap();
+        for lang in Lang::ALL {
+            for scene in [drawn(&expression).scene(lang), tree.scene(lang)] {
+                scene.picture.to_png(&Fonts::shipped(), 0.5).unwrap();
+            }
+        }
     }
 }
 
 #[test]
 fn trees_are_cut_at_their_limit() {
     let text = |expression: &str, most: usize| {
-        with(expression, |algebra, value| tree(algebra, value, most).unwrap().scene().text)
+        with(expression, |algebra, value| tree(algebra, value, most).unwrap().scene(Lang::En).text)
     };
     // Level by level: the one that does not fit is cut, a smaller one after it is not.
     assert_eq!(
@@ -100,9 +103,10 @@ fn a_report_that_meets_a_limit_says_so() {
     let switch = algebra.game(&[one], &[zero]).unwrap();
     let report = ValueReport::of(&mut algebra, switch, &[]).unwrap();
     assert_eq!(report.incomplete, Some(Failure::Stopped(Stop::Nodes)));
-    let json = report.json();
+    let json = report.json(Lang::En);
     assert_eq!(json["status"], "unknown");
     assert_eq!(json["reason"], "the limit on nodes was reached");
+    assert_eq!(report.json(Lang::Ja)["reason"], "調べる局面の数が上限に達しました");
 }
 
 #[test]
@@ -114,6 +118,54 @@ fn walls_that_turn_too_often_are_left_out() {
         let report = ValueReport::of(algebra, value, &[]).unwrap();
         assert_eq!(report.mean, Some(fine));
         assert_eq!(report.thermograph, None);
-        assert!(report.incomplete.unwrap().to_string().contains("turns"));
+        let why = report.incomplete.unwrap().told();
+        assert!(why.get(Lang::En).contains("turns"));
+        speaks_both(&why);
     });
+}
+
+/// What a report says about an expression, with a game cooled by 1/2 too.
+fn facts(expression: &str, lang: Lang) -> Vec<(String, String)> {
+    let report = with(expression, |algebra, value| {
+        ValueReport::of(algebra, value, &[Dyadic::ONE.halve()]).unwrap()
+    });
+    let said = |Fact { label, said }: &Fact| (label.get(lang).into(), said.get(lang).into());
+    report.facts().iter().map(said).collect()
+}
+
+#[test]
+fn a_report_is_told_in_both_languages() {
+    for expression in
+        ["0", "1/2", "*", "^", "+-1", "{3||2*|1*}", "{^3|vv}", "{1|^3||^}", "-Tiny(2)"]
+    {
+        with(expression, |algebra, value| {
+            let report = ValueReport::of(algebra, value, &[Dyadic::ONE.halve()]).unwrap();
+            for Fact { label, said } in report.facts() {
+                speaks_both(&label);
+                speaks_both(&said);
+            }
+        });
+    }
+    let japanese = facts("{3||2*|1*}", Lang::Ja);
+    let japanese: Vec<_> = japanese.iter().map(|(label, said)| (&**label, &**said)).collect();
+    assert_eq!(
+        japanese,
+        [
+            ("正準形", "{3||2*|1*}"),
+            ("勝敗", "L: どちらが先に打っても左の勝ち"),
+            ("平均値", "9/4"),
+            ("温度", "3/4"),
+            ("左停止値", "3"),
+            ("右停止値", "2"),
+            ("左の壁", "温度3/4で9/4"),
+            ("右の壁", "温度3/4で9/4、温度1/2で2、温度0で2"),
+            ("1で冷却", "9/4"),
+            ("1/2で冷却", "{5/2|2*}"),
+            ("凍結", "9/4* (3/4で冷却)"),
+            ("誕生日", "5"),
+            ("簡約正準形", "{3||2|1}"),
+        ]
+    );
+    let english = facts("{1|^3||^}", Lang::En);
+    assert!(english.contains(&("atomic weight".into(), "none".into())), "{english:?}");
 }

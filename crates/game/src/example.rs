@@ -4,7 +4,7 @@ mod maze;
 
 pub use maze::{Maze, Place};
 
-use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
+use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::ops::RangeInclusive;
 use yomikiri_text::text;
 
@@ -58,13 +58,11 @@ impl Game for Subtract {
     }
 }
 
-impl Acyclic for Subtract {}
-
 /// The `multiple` lemma: who moves at a multiple of `most + 1` loses, who moves elsewhere
 /// wins. The `remainder` lemma: a heap is like what is left of it after division by
 /// `most + 1`, since whatever is taken can be made up to that. (A small heap is like itself,
 /// which is true and leads nowhere.)
-impl Lemmas for Subtract {
+impl Acyclic for Subtract {
     fn settles(
         &self,
         lemma: &str,

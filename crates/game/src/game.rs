@@ -1,6 +1,6 @@
 //! The trait that a set of rules implements.
 
-use crate::{Score, Scores, Seat};
+use crate::{Goal, NotSo, Score, Scores, Seat, Settled};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -54,4 +54,25 @@ pub trait Game: Send + Sync {
 ///
 /// Searches that remember results demand it; remembering would be wrong where a result
 /// depends on the way a position was reached (ko in Go).
-pub trait Acyclic: Game {}
+///
+/// A game may also state theorems here that a proof may lean on instead of giving a reply in every
+/// position; one without theorems implements the trait as it is.
+pub trait Acyclic: Game {
+    /// Does the lemma of this name, with this data, settle the goal in this position:
+    /// that it is forced, or (`forced == false`) that it is denied? Every condition must
+    /// be checked, from the rules alone: name, data and position come from a file that nobody
+    /// vouches for. A lemma may also lead on to another position, with the same goal
+    /// ([`Settled::Like`]). A game states each theorem in the documentation of its implementation,
+    /// with a proof or a source.
+    fn settles(
+        &self,
+        lemma: &str,
+        data: &[u8],
+        state: &Self::State,
+        goal: Goal,
+        forced: bool,
+    ) -> Result<Settled<Self::State>, NotSo> {
+        let _ = (data, state, goal, forced);
+        Err(NotSo::unknown(lemma))
+    }
+}

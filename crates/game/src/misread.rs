@@ -19,8 +19,8 @@ pub struct Misread {
     source_name: String,
     text: String,
     column: Option<usize>,
-    problem: Text,
-    remedy: Text,
+    /// What is wrong, and what would do; in a box, since errors should be small.
+    advice: Box<[Text; 2]>,
 }
 
 /// How much of an offending text an error repeats.
@@ -29,13 +29,12 @@ const SHOWN: usize = 60;
 impl Misread {
     /// The text that was given, what is wrong with it, and one way to mend it: clauses in English,
     /// sentences without 。 in Japanese.
-    pub fn new(text: &str, problem: impl Into<Text>, remedy: impl Into<Text>) -> Misread {
+    pub fn new(text: &str, problem: Text, remedy: Text) -> Misread {
         Misread {
             source_name: String::new(),
             text: text.to_string(),
             column: None,
-            problem: problem.into(),
-            remedy: remedy.into(),
+            advice: Box::new([problem, remedy]),
         }
     }
 
@@ -59,7 +58,7 @@ impl Misread {
     /// assert_eq!(e.advice().get(Lang::En), "'x' is no mark; write . for an empty cell");
     /// ```
     pub fn advice(&self) -> Text {
-        let Misread { problem, remedy, .. } = self;
+        let [problem, remedy] = &*self.advice;
         text!("{problem}; {remedy}", "{problem}。{remedy}。", problem, remedy)
     }
 

@@ -1,8 +1,9 @@
 //! A board of squares with marks, as text and as a picture.
 
+use crate::lines::push_line;
 use crate::text::{display_width, fit, showable_text};
 use crate::{
-    FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Region, Role, Scene, Shape, Target,
+    FAINT_INK, FIELD, GRID, INK, PAPER, Pen, Picture, Region, Role, Scene, Shape, Style, Target,
 };
 
 /// A board of squares with marks: text and picture from one description.
@@ -261,11 +262,6 @@ impl Square {
     }
 }
 
-fn push_line(text: &mut String, line: &str) {
-    text.push_str(line.trim_end());
-    text.push('\n');
-}
-
 fn digits(number: usize) -> usize {
     number.to_string().len()
 }
@@ -337,7 +333,7 @@ impl Board {
                 x: from.0,
                 y: from.1,
                 radius: BAND / 2.0,
-                look: Look::filled(color).opacity(opacity),
+                style: Style::filled(color).opacity(opacity),
             }
         } else {
             Shape::Line { from, to, pen: Pen { color, width: BAND }, opacity }
@@ -358,7 +354,7 @@ fn centre(row: usize, column: usize) -> (f64, f64) {
 }
 
 fn rect(x: f64, y: f64, width: f64, height: f64, color: Role) -> Shape {
-    Shape::Rect { x, y, width, height, radius: 0.0, look: Look::filled(color) }
+    Shape::Rect { x, y, width, height, radius: 0.0, style: Style::filled(color) }
 }
 
 fn push_grid(shapes: &mut Vec<Shape>, rows: usize, columns: usize) {
@@ -386,7 +382,7 @@ fn push_grid(shapes: &mut Vec<Shape>, rows: usize, columns: usize) {
         width: columns as f64 * CELL,
         height: rows as f64 * CELL,
         radius: 2.0,
-        look: Look::outlined(GRID, 2.0),
+        style: Style::outlined(GRID, 2.0),
     });
 }
 
@@ -416,7 +412,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
                 x,
                 y,
                 radius: PIECE,
-                look: Look::filled(color).edged(color.darker(), 1.5),
+                style: Style::filled(color).edged(color.darker(), 1.5),
             });
             let (text, size) = match note {
                 None => fit(text, PIECE * 1.6, 26.0, 10.0),
@@ -440,14 +436,14 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
     if cell.last {
         shapes.push(match (&cell.mark, note) {
             (Mark::Piece { .. }, _) => {
-                Shape::Circle { x, y, radius: RING, look: Look::outlined(INK, 2.5) }
+                Shape::Circle { x, y, radius: RING, style: Style::outlined(INK, 2.5) }
             }
             // A ring around nothing would look like a piece.
             (Mark::Empty, note) => Shape::Circle {
                 x,
                 y: if note.is_some() { y + 20.0 } else { y },
                 radius: DOT,
-                look: Look::filled(INK),
+                style: Style::filled(INK),
             },
         });
     }

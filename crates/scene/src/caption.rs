@@ -1,7 +1,8 @@
 //! Sentences under a picture.
 
+use crate::lines::broken_lines;
 use crate::text::{showable_text, width_in_ems};
-use crate::{Anchor, INK, Look, PAPER, Picture, Shape};
+use crate::{Anchor, INK, PAPER, Picture, Shape, Style};
 
 const MARGIN: f64 = 24.0;
 const LETTERS: f64 = 15.0;
@@ -21,8 +22,12 @@ impl Picture {
     /// ```
     pub fn captioned(mut self, sentences: impl IntoIterator<Item = impl AsRef<str>>) -> Picture {
         let room = (self.width - 2.0 * MARGIN) / LETTERS;
-        let lines: Vec<String> =
-            sentences.into_iter().flat_map(|sentence| wrapped(sentence.as_ref(), room)).collect();
+        let lines: Vec<String> = sentences
+            .into_iter()
+            .flat_map(|sentence| {
+                broken_lines(&showable_text(sentence.as_ref()), room, width_in_ems)
+            })
+            .collect();
         if lines.is_empty() {
             return self;
         }
@@ -34,42 +39,8 @@ impl Picture {
         }
         self.height += AFTER;
         let Picture { width, height, .. } = self;
-        let look = Look::filled(PAPER);
-        self.shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
+        let style = Style::filled(PAPER);
+        self.shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style });
         self
-    }
-}
-
-/// A sentence in lines that are not wider than so many ems, unless a word is.
-fn wrapped(sentence: &str, room: f64) -> Vec<String> {
-    let sentence = showable_text(sentence);
-    let mut lines: Vec<String> = Vec::new();
-    for word in sentence.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width_in_ems(line) + width_in_ems(" ") + width_in_ems(word) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_fit_into_their_room_and_keep_all_words() {
-        let sentence = "Player 3 cannot avoid a loss, whatever it does.";
-        for room in [1.0, 6.0, 10.0, 100.0] {
-            let lines = wrapped(sentence, room);
-            assert_eq!(lines.join(" "), sentence);
-            let fits = |line: &String| width_in_ems(line) <= room || !line.contains(' ');
-            assert!(lines.iter().all(fits), "{room}: {lines:?}");
-        }
-        assert_eq!(wrapped(sentence, 100.0).len(), 1);
-        assert_eq!(wrapped(" ", 5.0).len(), 0);
     }
 }

@@ -21,8 +21,8 @@ const SHIPPED: [&[u8]; 4] = [
 
 /// The fonts pictures are drawn with.
 ///
-/// The fonts in this crate have Latin and Greek letters, kana and the usual
-/// symbols, and always come first, so that a picture which needs no others looks
+/// The fonts in this crate have Latin and Greek letters, kana, everyday kanji and the
+/// usual symbols, and always come first, so that a picture which needs no others looks
 /// the same everywhere.
 ///
 /// ```
@@ -37,13 +37,13 @@ const SHIPPED: [&[u8]; 4] = [
 ///         y: 15.0,
 ///         size: 12.0,
 ///         anchor: Anchor::Start,
-///         text: "読み切り ≥ ½".to_owned(),
+///         text: "読み切り ≥ ½ 鷽".to_owned(),
 ///         ink: INK,
 ///     }],
 ///     targets: Vec::new(),
 /// };
 /// let png = picture.to_png(&Fonts::shipped(), 1.0)?;
-/// assert_eq!(png.missing, ['読', '切']);
+/// assert_eq!(png.missing, ['鷽']);
 /// # Ok::<(), yomikiri_scene::PngError>(())
 /// ```
 pub struct Fonts {

@@ -3,21 +3,23 @@
 mod layout;
 mod picture;
 
+use crate::Scene;
 use crate::text::showable_text;
-use crate::{Picture, Scene};
+use yomikiri_text::Lang;
 
 /// A game tree in which branches to the left are moves of Left and branches to the right moves of
 /// Right, whoever's turn it is.
 ///
 /// ```
 /// use yomikiri_scene::{Branch, GameTree};
+/// use yomikiri_text::Lang;
 ///
 /// let mut tree = GameTree::new("{6|{4|0}}", "");
 /// tree.grow(GameTree::ROOT, Branch::Left, "6");
 /// let threat = tree.grow(GameTree::ROOT, Branch::Right, "{4|0}");
 /// tree.grow(threat, Branch::Left, "4");
 /// tree.grow(threat, Branch::Right, "0");
-/// let text = tree.scene().text;
+/// let text = tree.scene(Lang::En).text;
 /// assert_eq!(
 ///     text.lines().collect::<Vec<_>>(),
 ///     [
@@ -100,8 +102,8 @@ impl GameTree {
     }
 
     /// The tree as indented text and as a picture.
-    pub fn scene(&self) -> Scene {
-        Scene { text: self.text(), picture: self.picture() }
+    pub fn scene(&self, lang: Lang) -> Scene {
+        Scene { text: self.text(), picture: picture::of(self, lang) }
     }
 
     /// The tree for Graphviz, which lays it out anew.
@@ -144,9 +146,5 @@ impl GameTree {
             }
         }
         text
-    }
-
-    fn picture(&self) -> Picture {
-        picture::of(self)
     }
 }

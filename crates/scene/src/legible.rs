@@ -37,13 +37,13 @@ impl Picture {
 impl Shape {
     /// What a point is painted with, if the shape hides what is under it there.
     fn ground_at(&self, (at_x, at_y): (f64, f64)) -> Option<Role> {
-        let (inside, look) = match self {
-            Shape::Rect { x, y, width, height, look, .. } => {
-                ((*x..x + width).contains(&at_x) && (*y..y + height).contains(&at_y), look)
+        let (inside, style) = match self {
+            Shape::Rect { x, y, width, height, style, .. } => {
+                ((*x..x + width).contains(&at_x) && (*y..y + height).contains(&at_y), style)
             }
-            Shape::Circle { x, y, radius, look } => ((x - at_x).hypot(y - at_y) < *radius, look),
+            Shape::Circle { x, y, radius, style } => ((x - at_x).hypot(y - at_y) < *radius, style),
             Shape::Line { .. } | Shape::Path { .. } | Shape::Text { .. } => return None,
         };
-        look.fill.filter(|_| inside && look.opacity >= 0.9)
+        style.fill.filter(|_| inside && style.opacity >= 0.9)
     }
 }

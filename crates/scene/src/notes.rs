@@ -1,6 +1,7 @@
 //! Notes at moves, as text.
 
 use crate::{display_width, showable_text};
+use yomikiri_text::{Lang, text};
 
 /// As wide as a line of text gets.
 const LINE: usize = 76;
@@ -10,15 +11,16 @@ const LINE: usize = 76;
 ///
 /// ```
 /// use yomikiri_scene::noted_moves;
+/// use yomikiri_text::Lang;
 /// let notes = [("1", "win"), ("5", "win"), ("pass", "loss")];
-/// let text = noted_moves(notes.map(|(chosen, note)| (chosen.to_string(), note)));
+/// let text = noted_moves(notes.map(|(chosen, note)| (chosen.to_string(), note)), Lang::En);
 /// assert_eq!(text, "win:  1 5\nloss: pass\n");
 /// ```
-pub fn noted_moves<'n>(notes: impl IntoIterator<Item = (String, &'n str)>) -> String {
+pub fn noted_moves<'n>(notes: impl IntoIterator<Item = (String, &'n str)>, lang: Lang) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (chosen, note) in notes {
         let note = match note.trim() {
-            "" => "can be played".to_string(),
+            "" => text!("can be played", "選べる手").get(lang).to_string(),
             note => showable_text(note),
         };
         match groups.iter_mut().find(|(name, _)| *name == note) {

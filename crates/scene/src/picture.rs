@@ -14,7 +14,7 @@ pub struct Scene {
 /// A vector picture as plain data.
 ///
 /// ```
-/// use yomikiri_scene::{Look, Picture, Role, Shape};
+/// use yomikiri_scene::{Style, Picture, Role, Shape};
 ///
 /// let picture = Picture {
 ///     width: 20.0,
@@ -24,7 +24,7 @@ pub struct Scene {
 ///         x: 10.0,
 ///         y: 10.0,
 ///         radius: 4.5,
-///         look: Look::filled(Role::tone(0)),
+///         style: Style::filled(Role::tone(0)),
 ///     }],
 ///     targets: Vec::new(),
 /// };
@@ -51,9 +51,9 @@ impl Picture {
         let mut roles = Vec::new();
         for shape in &self.shapes {
             let used = match shape {
-                Shape::Rect { look, .. }
-                | Shape::Circle { look, .. }
-                | Shape::Path { look, .. } => [look.fill, look.pen.map(|pen| pen.color)],
+                Shape::Rect { style, .. }
+                | Shape::Circle { style, .. }
+                | Shape::Path { style, .. } => [style.fill, style.pen.map(|pen| pen.color)],
                 Shape::Line { pen, .. } => [Some(pen.color), None],
                 Shape::Text { ink, .. } => [Some(*ink), None],
             };
@@ -84,7 +84,7 @@ pub enum Shape {
         /// Radius of its corners, 0 for sharp ones.
         radius: f64,
         /// How it is painted.
-        look: Look,
+        style: Style,
     },
     /// A circle.
     Circle {
@@ -95,7 +95,7 @@ pub enum Shape {
         /// From the centre to the rim.
         radius: f64,
         /// How it is painted.
-        look: Look,
+        style: Style,
     },
     /// A straight line with round ends.
     Line {
@@ -115,7 +115,7 @@ pub enum Shape {
         /// Whether a line leads from the last point back to the first.
         closed: bool,
         /// How it is painted.
-        look: Look,
+        style: Style,
     },
     /// One line of text.
     Text {
@@ -180,13 +180,13 @@ pub struct Pen {
 /// How the inside and the edge of a shape are painted.
 ///
 /// ```
-/// use yomikiri_scene::{FIELD, INK, Look};
+/// use yomikiri_scene::{FIELD, INK, Style};
 ///
-/// let glass = Look::filled(FIELD).edged(INK, 1.5).opacity(0.5);
+/// let glass = Style::filled(FIELD).edged(INK, 1.5).opacity(0.5);
 /// assert_eq!(glass.opacity, 0.5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct Style {
     /// The colour inside, if the inside is painted.
     pub fill: Option<Role>,
     /// The pen along the edge, if the edge is painted.
@@ -195,25 +195,25 @@ pub struct Look {
     pub opacity: f64,
 }
 
-impl Look {
+impl Style {
     /// An opaque inside and no edge.
-    pub const fn filled(color: Role) -> Look {
-        Look { fill: Some(color), pen: None, opacity: 1.0 }
+    pub const fn filled(color: Role) -> Style {
+        Style { fill: Some(color), pen: None, opacity: 1.0 }
     }
 
     /// An opaque edge and no inside.
-    pub const fn outlined(color: Role, width: f64) -> Look {
-        Look { fill: None, pen: Some(Pen { color, width }), opacity: 1.0 }
+    pub const fn outlined(color: Role, width: f64) -> Style {
+        Style { fill: None, pen: Some(Pen { color, width }), opacity: 1.0 }
     }
 
     /// The same with an edge of this colour and width.
-    pub const fn edged(mut self, color: Role, width: f64) -> Look {
+    pub const fn edged(mut self, color: Role, width: f64) -> Style {
         self.pen = Some(Pen { color, width });
         self
     }
 
     /// The same with this opacity.
-    pub const fn opacity(mut self, opacity: f64) -> Look {
+    pub const fn opacity(mut self, opacity: f64) -> Style {
         self.opacity = opacity;
         self
     }

@@ -1,7 +1,7 @@
 //! Plots: points and lines over two axes.
 
 use crate::text::{fit, showable_text, width_in_ems};
-use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, PAPER, Pen, Picture, Role, Shape, Style};
 
 /// A plot: series of points over two axes.
 ///
@@ -158,8 +158,8 @@ impl Plot {
 
         // More on the right, where half a number reaches beyond the frame.
         let (width, height) = (frame.left + size.0 + MARGIN + 8.0, bottom);
-        let paper = Look::filled(PAPER);
-        shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: paper });
+        let paper = Style::filled(PAPER);
+        shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: paper });
         let title = showable_text(&self.title);
         Picture { width, height, title, shapes, targets: Vec::new() }
     }
@@ -230,7 +230,7 @@ impl Frame {
     fn push_ground(&self, shapes: &mut Vec<Shape>) {
         let (x, y) = (self.left, self.top);
         let (width, height) = self.size;
-        shapes.push(Shape::Rect { x, y, width, height, radius: 0.0, look: Look::filled(FIELD) });
+        shapes.push(Shape::Rect { x, y, width, height, radius: 0.0, style: Style::filled(FIELD) });
         let pen = Pen { color: GRID, width: 1.0 };
         let mut line = |from, to| {
             let (from, to) = (self.on_paper(from), self.on_paper(to));
@@ -248,7 +248,7 @@ impl Frame {
             width,
             height,
             radius: 2.0,
-            look: Look::outlined(GRID, 1.5),
+            style: Style::outlined(GRID, 1.5),
         });
         for tick in &self.x.ticks {
             let (x, y) = self.on_paper((tick.place, 0.0));
@@ -280,8 +280,8 @@ impl Frame {
             .collect();
         for run in runs(&places) {
             let points: Vec<_> = run.iter().map(|&place| self.on_paper(place)).collect();
-            let look = Look::outlined(FAINT_INK, 1.2).opacity(0.7);
-            shapes.push(Shape::Path { points, closed: false, look });
+            let style = Style::outlined(FAINT_INK, 1.2).opacity(0.7);
+            shapes.push(Shape::Path { points, closed: false, style });
         }
     }
 
@@ -326,8 +326,8 @@ fn push_mark(
 ) {
     match trace {
         Trace::Dots | Trace::Line => {
-            let look = Look::filled(color).opacity(opacity);
-            shapes.push(Shape::Circle { x, y, radius: size, look });
+            let style = Style::filled(color).opacity(opacity);
+            shapes.push(Shape::Circle { x, y, radius: size, style });
         }
         Trace::Crosses => {
             let pen = Pen { color, width: size / 2.0 };
@@ -340,8 +340,8 @@ fn push_mark(
 }
 
 fn push_line(shapes: &mut Vec<Shape>, points: &[(f64, f64)], color: Role) {
-    let (points, look) = (points.to_vec(), Look::outlined(color, 2.0));
-    shapes.push(Shape::Path { points, closed: false, look });
+    let (points, style) = (points.to_vec(), Style::outlined(color, 2.0));
+    shapes.push(Shape::Path { points, closed: false, style });
 }
 
 /// The lines from place to place as far as they lie in the field, each in one

@@ -2,11 +2,11 @@
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::text::showable;
 use crate::{Fonts, Picture, Shape};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// 400 megabytes while it is drawn.
 const MOST_PIXELS: f64 = 100e6;
@@ -27,13 +27,9 @@ pub struct Png {
 }
 
 /// Why a picture cannot be drawn as a PNG image.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PngError {
     /// A side of the picture is no usable number.
-    #[error(
-        "a picture {width} wide and {height} high cannot be drawn: both must be from \
-         {SHORTEST_PICTURE} to {LONGEST_PICTURE}"
-    )]
     Size {
         /// The width of the picture.
         width: f64,
@@ -41,18 +37,11 @@ pub enum PngError {
         height: f64,
     },
     /// The scale is no usable number.
-    #[error(
-        "a picture cannot be drawn at scale {scale}: it must be above 0 and at most {LARGEST_SCALE}"
-    )]
     Scale {
         /// The scale asked for.
         scale: f32,
     },
     /// The image would have too many pixels.
-    #[error(
-        "an image of {width} by {height} pixels is too large: it may have 100 million pixels and \
-         65535 to a side, so choose a smaller scale"
-    )]
     TooLarge {
         /// The width of the image in pixels.
         width: f64,
@@ -60,12 +49,50 @@ pub enum PngError {
         height: f64,
     },
     /// The renderer refused the picture.
-    #[error("the picture could not be drawn: {0}")]
     Draw(String),
     /// The image could not be written in the PNG format.
-    #[error("the image could not be encoded as PNG: {0}")]
     Encode(String),
 }
+
+impl Told for PngError {
+    fn told(&self) -> Text {
+        match self {
+            PngError::Size { width, height } => text!(
+                "a picture {width} wide and {height} high cannot be drawn: both must be from \
+                 {least} to {most}",
+                "幅{width}、高さ{height}の図は描けません。どちらも{least}から{most}までです",
+                width,
+                height,
+                least = SHORTEST_PICTURE,
+                most = LONGEST_PICTURE
+            ),
+            PngError::Scale { scale } => text!(
+                "a picture cannot be drawn at scale {scale}: it must be above 0 and at most {most}",
+                "{scale}倍では描けません。倍率は0より大きく{most}以下にしてください",
+                scale,
+                most = LARGEST_SCALE
+            ),
+            PngError::TooLarge { width, height } => text!(
+                "an image of {width} by {height} pixels is too large: it may have 100 million \
+                 pixels and 65535 to a side, so choose a smaller scale",
+                "縦横{height}×{width}画素の画像は大きすぎます。1億画素、一辺65535画素までなので、\
+                 倍率を小さくしてください",
+                width,
+                height
+            ),
+            PngError::Draw(why) => {
+                text!("the picture could not be drawn: {why}", "図を描けませんでした: {why}", why)
+            }
+            PngError::Encode(why) => text!(
+                "the image could not be encoded as PNG: {why}",
+                "画像をPNGにできませんでした: {why}",
+                why
+            ),
+        }
+    }
+}
+
+error_told!(PngError);
 
 impl Picture {
     /// The picture as a PNG image, with `scale` pixels to each of its units.

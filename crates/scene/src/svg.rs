@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use crate::text::showable;
-use crate::{Anchor, Look, Pen, Picture, Role, Shape, Theme};
+use crate::{Anchor, Pen, Picture, Role, Shape, Style, Theme};
 
 /// The fonts asked for, best first: the shipped one, the one that goes with it
 /// for Japanese, and whatever there is.
@@ -103,7 +103,7 @@ struct Pens<'a> {
 fn element(shape: &Shape, pens: &Pens<'_>) -> Option<String> {
     let mut element = String::new();
     match shape {
-        Shape::Rect { x, y, width, height, radius, look } => {
+        Shape::Rect { x, y, width, height, radius, style } => {
             element.push_str("<rect");
             attribute(&mut element, "x", number(*x)?);
             attribute(&mut element, "y", number(*y)?);
@@ -112,14 +112,14 @@ fn element(shape: &Shape, pens: &Pens<'_>) -> Option<String> {
             if *radius != 0.0 {
                 attribute(&mut element, "rx", length(*radius)?);
             }
-            push_look(&mut element, look, pens)?;
+            push_look(&mut element, style, pens)?;
         }
-        Shape::Circle { x, y, radius, look } => {
+        Shape::Circle { x, y, radius, style } => {
             element.push_str("<circle");
             attribute(&mut element, "cx", number(*x)?);
             attribute(&mut element, "cy", number(*y)?);
             attribute(&mut element, "r", length(*radius)?);
-            push_look(&mut element, look, pens)?;
+            push_look(&mut element, style, pens)?;
         }
         Shape::Line { from, to, pen, opacity } => {
             element.push_str("<line");
@@ -131,15 +131,15 @@ fn element(shape: &Shape, pens: &Pens<'_>) -> Option<String> {
             attribute(&mut element, "stroke-linecap", "round");
             push_opacity(&mut element, *opacity)?;
         }
-        Shape::Path { points, closed, look } => {
+        Shape::Path { points, closed, style } => {
             element.push_str(if *closed { "<polygon" } else { "<polyline" });
             let mut list = Vec::with_capacity(points.len());
             for &(x, y) in points {
                 list.push(format!("{},{}", number(x)?, number(y)?));
             }
             attribute(&mut element, "points", list.join(" "));
-            push_look(&mut element, look, pens)?;
-            if look.pen.is_some() {
+            push_look(&mut element, style, pens)?;
+            if style.pen.is_some() {
                 attribute(&mut element, "stroke-linejoin", "round");
             }
         }
@@ -169,16 +169,16 @@ fn element(shape: &Shape, pens: &Pens<'_>) -> Option<String> {
     Some(element)
 }
 
-fn push_look(element: &mut String, look: &Look, pens: &Pens<'_>) -> Option<()> {
+fn push_look(element: &mut String, style: &Style, pens: &Pens<'_>) -> Option<()> {
     // An SVG shape without a fill is black, so that `none` has to be said.
-    match look.fill {
+    match style.fill {
         Some(color) => attribute(element, "fill", (pens.paint)(color)),
         None => attribute(element, "fill", "none"),
     }
-    if let Some(pen) = &look.pen {
+    if let Some(pen) = &style.pen {
         push_pen(element, pen, pens)?;
     }
-    push_opacity(element, look.opacity)
+    push_opacity(element, style.opacity)
 }
 
 fn push_pen(element: &mut String, pen: &Pen, pens: &Pens<'_>) -> Option<()> {

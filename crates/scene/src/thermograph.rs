@@ -3,7 +3,9 @@
 mod labels;
 mod picture;
 
-use crate::{Picture, Scene};
+use crate::Scene;
+use crate::{aligned, display_width};
+use yomikiri_text::{Lang, Text, text};
 
 /// A thermograph: two walls that meet in a mast.
 ///
@@ -30,7 +32,7 @@ use crate::{Picture, Scene};
 ///         stop: Some(Exact::new(0.0, "0")),
 ///     },
 /// };
-/// let scene = switch.scene();
+/// let scene = switch.scene(yomikiri_text::Lang::En);
 /// assert_eq!(
 ///     scene.text.lines().collect::<Vec<_>>(),
 ///     [
@@ -91,13 +93,13 @@ impl Exact {
 
 impl Thermograph {
     /// The thermograph as a table of corners and as a picture.
-    pub fn scene(&self) -> Scene {
-        Scene { text: self.text(), picture: self.picture() }
+    pub fn scene(&self, lang: Lang) -> Scene {
+        Scene { text: self.text(lang), picture: picture::of(self, lang) }
     }
 
     /// Both walls, each with its name.
-    fn walls(&self) -> [(&'static str, &Wall); 2] {
-        [("left wall", &self.left), ("right wall", &self.right)]
+    fn walls(&self) -> [(Text, &Wall); 2] {
+        [(text!("left wall", "左の壁"), &self.left), (text!("right wall", "右の壁"), &self.right)]
     }
 
     /// Where the mast stands.
@@ -105,10 +107,13 @@ impl Thermograph {
         self.left.corners.first().or(self.right.corners.first())
     }
 
-    fn text(&self) -> String {
+    fn text(&self, lang: Lang) -> String {
         let mut rows: Vec<(&str, &str, &str)> = Vec::new();
-        rows.extend(self.top().map(|top| ("mast", &*top.temperature.text, &*top.value.text)));
-        for (name, wall) in self.walls() {
+        let (mast, walls) = (text!("mast", "マスト"), self.walls());
+        let top = self.top().map(|top| (&*top.temperature.text, &*top.value.text));
+        rows.extend(top.map(|(temperature, value)| (mast.get(lang), temperature, value)));
+        for (name, wall) in &walls {
+            let name = name.get(lang);
             let crosses = wall.corners.iter().all(|corner| corner.temperature.at != 0.0);
             let mut stop = wall.stop.as_ref().filter(|_| crosses);
             for corner in wall.corners.iter().skip(1) {
@@ -119,17 +124,15 @@ impl Thermograph {
             }
             rows.extend(stop.map(|stop| (name, "0", &*stop.text)));
         }
-        let heading = "temperature";
-        let lengths = rows.iter().map(|(_, temperature, _)| temperature.chars().count());
-        let width = lengths.max().unwrap_or(0).max(heading.len());
-        let mut text = format!("{:10}  {heading:>width$}  value\n", "");
+        let (temperature, value) = (text!("temperature", "温度"), text!("value", "値"));
+        rows.insert(0, ("", temperature.get(lang), value.get(lang)));
+        let lengths = rows.iter().map(|(_, temperature, _)| display_width(temperature));
+        let width = lengths.max().unwrap_or(0);
+        let mut text = String::new();
         for (name, temperature, value) in rows {
-            text += &format!("{name:10}  {temperature:>width$}  {value}\n");
+            let (name, temperature) = (aligned(name, 10, false), aligned(temperature, width, true));
+            text += &format!("{name}  {temperature}  {value}\n");
         }
         text
-    }
-
-    fn picture(&self) -> Picture {
-        picture::of(self)
     }
 }

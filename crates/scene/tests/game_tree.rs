@@ -4,6 +4,7 @@ mod common;
 
 use common::assert_legible;
 use yomikiri_scene::{Branch, Fonts, GameTree, Role, Shape};
+use yomikiri_text::Lang;
 
 /// Grows what is written as `{a,b|c}` below a node; what has no bar is a leaf.
 fn grow(tree: &mut GameTree, node: usize, game: &str) {
@@ -41,12 +42,12 @@ const WINDING: &str = "{{3/2*|1/2}|{0|-3},{-1*,{-1/2|-1*}|-5/2}}";
 
 #[test]
 fn a_tree_as_svg() {
-    insta::assert_snapshot!(tree(WINDING).scene().picture.to_svg());
+    insta::assert_snapshot!(tree(WINDING).scene(Lang::En).picture.to_svg());
 }
 
 #[test]
 fn a_tree_as_text() {
-    insta::assert_snapshot!(tree(WINDING).scene().text, @"
+    insta::assert_snapshot!(tree(WINDING).scene(Lang::En).text, @"
     {{3/2*|1/2}|{0|-3},{-1*,{-1/2|-1*}|-5/2}}
     ├─L {3/2*|1/2}
     │   ├─L 3/2*
@@ -97,7 +98,7 @@ fn examples() -> Vec<GameTree> {
 #[test]
 fn labels_never_overlap() {
     for tree in examples() {
-        let picture = tree.scene().picture;
+        let picture = tree.scene(Lang::En).picture;
         assert_legible(&picture);
         let png = picture.to_png(&Fonts::shipped(), 1.0).unwrap();
         assert_eq!(png.missing, []);
@@ -108,7 +109,7 @@ fn labels_never_overlap() {
 #[test]
 fn branches_go_to_their_players_side() {
     for tree in examples() {
-        for shape in tree.scene().picture.shapes {
+        for shape in tree.scene(Lang::En).picture.shapes {
             if let Shape::Line { from, to, pen, .. } = shape {
                 assert!(to.1 > from.1);
                 match pen.color == Role::tone(0) {
@@ -128,7 +129,7 @@ fn a_tree_may_be_deep() {
         tree.grow(node, Branch::Left, "0");
         node = tree.grow(node, Branch::Right, "");
     }
-    assert_eq!(tree.scene().text.lines().count(), 4001);
+    assert_eq!(tree.scene(Lang::En).text.lines().count(), 4001);
     // A number that no node has.
     assert_eq!(tree.grow(usize::MAX, Branch::Right, "1"), 4001);
     tree.cut(usize::MAX);

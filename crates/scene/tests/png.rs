@@ -2,7 +2,8 @@
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use yomikiri_scene::{
-    Anchor, Board, Cell, Color, Fonts, INK, Look, Pen, Picture, PngError, Role, Shape, TONES, Theme,
+    Anchor, Board, Cell, Color, Fonts, INK, Pen, Picture, PngError, Role, Shape, Style, TONES,
+    Theme,
 };
 
 fn picture_of(width: f64, height: f64, shapes: Vec<Shape>) -> Picture {
@@ -84,9 +85,9 @@ fn every_kind_of_shape_is_drawn() {
             width: 10.0,
             height: 10.0,
             radius: 3.0,
-            look: Look::filled(ink),
+            style: Style::filled(ink),
         },
-        Shape::Circle { x: 10.0, y: 10.0, radius: 5.0, look: Look::outlined(ink, 1.0) },
+        Shape::Circle { x: 10.0, y: 10.0, radius: 5.0, style: Style::outlined(ink, 1.0) },
         Shape::Line {
             from: (1.0, 1.0),
             to: (9.0, 9.0),
@@ -96,12 +97,12 @@ fn every_kind_of_shape_is_drawn() {
         Shape::Path {
             points: vec![(1.0, 1.0), (9.0, 1.0), (9.0, 9.0)],
             closed: true,
-            look: Look::filled(ink).edged(ink, 1.0).opacity(0.5),
+            style: Style::filled(ink).edged(ink, 1.0).opacity(0.5),
         },
         Shape::Path {
             points: vec![(1.0, 1.0), (9.0, 1.0), (9.0, 9.0)],
             closed: false,
-            look: Look::outlined(ink, 1.0),
+            style: Style::outlined(ink, 1.0),
         },
         text("W"),
     ];
@@ -114,23 +115,23 @@ fn every_kind_of_shape_is_drawn() {
 #[test]
 fn the_shipped_fonts_have_the_promised_characters() {
     let promised = "Az09 ÀÿŁőŽ ΑΩαω ±×−·…≤≥≠↑↓←→⇑⇓∗★½¼¾–—‘’“” ●○ ♔♟ ♠♥♦♣ ✓✗ e\u{301} \
-                    ぁあんゔァアンヴヵヶーっッ々、。・「」〜ＡｚＺ０９（）！？ｱﾝ";
+                    ぁあんゔァアンヴヵヶーっッ々、。・「」〜ＡｚＺ０９（）！？ｱﾝ 先手必勝引分証明棋譜";
     let png = picture_of(900.0, 20.0, vec![text(promised)]).to_png(&Fonts::shipped(), 1.0).unwrap();
     assert_eq!(png.missing, []);
 }
 
 #[test]
 fn characters_without_a_font_are_listed_once_in_order() {
-    let shapes = vec![text("読切 ≥ 読"), text("a\u{200d}\t𓀀切")];
+    let shapes = vec![text("鷽鼬 ≥ 鷽"), text("a\u{200d}\t𓀀鼬")];
     let png = picture_of(100.0, 20.0, shapes).to_png(&Fonts::shipped(), 1.0).unwrap();
-    assert_eq!(png.missing, ['読', '切', '𓀀']);
+    assert_eq!(png.missing, ['鷽', '鼬', '𓀀']);
 }
 
 #[test]
 fn a_character_without_a_font_is_drawn_as_a_replacement() {
     let shape = |letters| decode(&picture_of(40.0, 20.0, vec![text(letters)]), 1.0);
-    assert_eq!(shape("読→"), shape("\u{fffd}→"));
-    assert_ne!(shape("読→"), shape("→"));
+    assert_eq!(shape("鷽→"), shape("\u{fffd}→"));
+    assert_ne!(shape("鷽→"), shape("→"));
 }
 
 #[test]
@@ -234,12 +235,12 @@ fn silly_shapes_are_drawn_somehow() {
                 // And every other time, opacity never hides the rest.
                 n[6] = 0.5;
             }
-            let look = Look::filled(Role::tone(0)).edged(Role::tone(1), n[5]).opacity(n[6]);
+            let style = Style::filled(Role::tone(0)).edged(Role::tone(1), n[5]).opacity(n[6]);
             shapes.push(match next(5) {
                 0 => {
-                    Shape::Rect { x: n[0], y: n[1], width: n[2], height: n[3], radius: n[4], look }
+                    Shape::Rect { x: n[0], y: n[1], width: n[2], height: n[3], radius: n[4], style }
                 }
-                1 => Shape::Circle { x: n[0], y: n[1], radius: n[2], look },
+                1 => Shape::Circle { x: n[0], y: n[1], radius: n[2], style },
                 2 => Shape::Line {
                     from: (n[0], n[1]),
                     to: (n[2], n[3]),
@@ -249,7 +250,7 @@ fn silly_shapes_are_drawn_somehow() {
                 3 => Shape::Path {
                     points: vec![(n[0], n[1]), (n[2], n[3]), (n[4], n[5])][..next(4)].to_vec(),
                     closed: next(2) == 0,
-                    look,
+                    style,
                 },
                 _ => Shape::Text {
                     x: n[0],

@@ -4,6 +4,7 @@ mod common;
 
 use common::assert_legible;
 use yomikiri_scene::{Corner, Exact, Fonts, Thermograph, Wall};
+use yomikiri_text::Lang;
 
 /// A number written `a/b` or `a`.
 fn exact(text: &str) -> Exact {
@@ -64,17 +65,17 @@ fn crowded() -> Thermograph {
 
 #[test]
 fn a_hot_game_as_svg() {
-    insta::assert_snapshot!(winding().scene().picture.to_svg());
+    insta::assert_snapshot!(winding().scene(Lang::En).picture.to_svg());
 }
 
 #[test]
 fn a_number_as_svg() {
-    insta::assert_snapshot!(number().scene().picture.to_svg());
+    insta::assert_snapshot!(number().scene(Lang::En).picture.to_svg());
 }
 
 #[test]
 fn corners_and_stops_are_listed_as_text() {
-    insta::assert_snapshot!(sente().scene().text, @"
+    insta::assert_snapshot!(sente().scene(Lang::En).text, @"
                 temperature  value
     mast               15/2  5/2
     left wall             0  10
@@ -106,7 +107,7 @@ fn labels_never_overlap() {
         graph("", "0@0", ""),
     ];
     for graph in graphs {
-        let picture = graph.scene().picture;
+        let picture = graph.scene(Lang::En).picture;
         assert_legible(&picture);
         let png = picture.to_png(&Fonts::shipped(), 1.0).unwrap();
         assert_eq!(png.missing, []);
@@ -122,7 +123,7 @@ fn places_that_are_no_numbers_are_left_out() {
             Wall { corners: vec![odd(first), odd(second)], stop: Some(Exact::new(0.0, "0")) };
         let other = Wall { corners: vec![odd(second)], stop: None };
         for (left, right) in [(wall.clone(), other.clone()), (other, wall)] {
-            let picture = Thermograph { title: String::new(), left, right }.scene().picture;
+            let picture = Thermograph { title: String::new(), left, right }.scene(Lang::En).picture;
             let svg = picture.to_svg();
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             picture.to_png(&Fonts::shipped(), 1.0).unwrap();
@@ -130,5 +131,5 @@ fn places_that_are_no_numbers_are_left_out() {
     }
     let none =
         Thermograph { title: "none".to_owned(), left: Wall::default(), right: Wall::default() };
-    none.scene().picture.to_png(&Fonts::shipped(), 1.0).unwrap();
+    none.scene(Lang::En).picture.to_png(&Fonts::shipped(), 1.0).unwrap();
 }

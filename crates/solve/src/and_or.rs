@@ -1,7 +1,7 @@
 //! Depth-first AND/OR search with memory.
 
 use crate::solver::{MAX_DEPTH, Solver};
-use crate::{Bounds, Budget, Searchable, Stop, Table};
+use crate::{Bounds, Budget, Keyed, Stop, Table};
 use std::sync::Arc;
 use yomikiri_game::{Goal, Score};
 
@@ -23,12 +23,12 @@ use yomikiri_game::{Goal, Score};
 /// assert_eq!(known, Bounds::new(-1, 1));
 /// assert!(stop.is_some());
 /// ```
-pub struct AndOr<G: Searchable> {
+pub struct AndOr<G: Keyed> {
     game: Arc<G>,
     table: Table,
 }
 
-impl<G: Searchable> AndOr<G> {
+impl<G: Keyed> AndOr<G> {
     /// A solver whose table takes at most `memory` bytes.
     pub fn new(game: Arc<G>, memory: usize) -> AndOr<G> {
         let table = Table::new(game.key_words(), memory);
@@ -41,7 +41,7 @@ impl<G: Searchable> AndOr<G> {
     }
 }
 
-impl<G: Searchable> Solver<G> for AndOr<G> {
+impl<G: Keyed> Solver<G> for AndOr<G> {
     fn game(&self) -> &Arc<G> {
         &self.game
     }
@@ -59,7 +59,7 @@ impl<G: Searchable> Solver<G> for AndOr<G> {
 }
 
 /// One goal being searched.
-struct Search<'a, 'b, G: Searchable> {
+struct Search<'a, 'b, G: Keyed> {
     game: &'a G,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
@@ -70,7 +70,7 @@ struct Search<'a, 'b, G: Searchable> {
     keys: Vec<u64>,
 }
 
-impl<G: Searchable> Search<'_, '_, G> {
+impl<G: Keyed> Search<'_, '_, G> {
     /// The contract of [`Solver::settle`].
     fn settle(&mut self, state: &mut G::State, depth: usize) -> Result<Bounds, Stop> {
         self.budget.spend()?;

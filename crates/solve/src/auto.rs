@@ -1,6 +1,6 @@
 //! AND/OR and proof-number search in turn.
 
-use crate::{AndOr, Bounds, Budget, DfPn, Searchable, Solver, Stop};
+use crate::{AndOr, Bounds, Budget, DfPn, Keyed, Solver, Stop};
 use std::sync::Arc;
 use yomikiri_game::Goal;
 
@@ -17,7 +17,7 @@ use yomikiri_game::Goal;
 /// let win = Goal::alone(Seat::new(0), 1);
 /// assert_eq!(solver.prove(&rules.start(), win, &mut Budget::unlimited()), Ok(true));
 /// ```
-pub struct Auto<G: Searchable> {
+pub struct Auto<G: Keyed> {
     and_or: AndOr<G>,
     df_pn: DfPn<G>,
 }
@@ -25,7 +25,7 @@ pub struct Auto<G: Searchable> {
 /// The first turn's positions: most questions end within it.
 const FIRST_TURN: u64 = 1 << 20;
 
-impl<G: Searchable> Auto<G> {
+impl<G: Keyed> Auto<G> {
     /// A solver whose memory takes at most this many bytes.
     pub fn new(game: Arc<G>, memory: usize) -> Auto<G> {
         Auto {
@@ -35,7 +35,7 @@ impl<G: Searchable> Auto<G> {
     }
 }
 
-impl<G: Searchable> Solver<G> for Auto<G> {
+impl<G: Keyed> Solver<G> for Auto<G> {
     fn game(&self) -> &Arc<G> {
         self.and_or.game()
     }

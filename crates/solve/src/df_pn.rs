@@ -18,7 +18,7 @@
 
 use crate::cells::{Cells, MAX_TAG, Tag};
 use crate::solver::{MAX_DEPTH, Solver};
-use crate::{Bounds, Budget, Searchable, Stop, Table};
+use crate::{Bounds, Budget, Keyed, Stop, Table};
 use std::sync::Arc;
 use yomikiri_game::Goal;
 
@@ -34,7 +34,7 @@ use yomikiri_game::Goal;
 /// let win = Goal::alone(Seat::new(1), 1);
 /// assert_eq!(solver.prove(&rules.start(), win, &mut Budget::unlimited()), Ok(true));
 /// ```
-pub struct DfPn<G: Searchable> {
+pub struct DfPn<G: Keyed> {
     game: Arc<G>,
     results: Table,
     open: Cells,
@@ -43,7 +43,7 @@ pub struct DfPn<G: Searchable> {
     last_goal: Option<Goal>,
 }
 
-impl<G: Searchable> DfPn<G> {
+impl<G: Keyed> DfPn<G> {
     /// A solver whose memory takes at most this many bytes.
     pub fn new(game: Arc<G>, memory: usize) -> DfPn<G> {
         let words = game.key_words();
@@ -73,7 +73,7 @@ impl<G: Searchable> DfPn<G> {
     }
 }
 
-impl<G: Searchable> Solver<G> for DfPn<G> {
+impl<G: Keyed> Solver<G> for DfPn<G> {
     fn game(&self) -> &Arc<G> {
         &self.game
     }
@@ -195,7 +195,7 @@ fn summary(moves: &[View]) -> Summary {
 }
 
 /// One goal being searched.
-struct Search<'a, 'b, G: Searchable> {
+struct Search<'a, 'b, G: Keyed> {
     game: &'a G,
     results: &'a mut Table,
     open: &'a mut Cells,
@@ -208,7 +208,7 @@ struct Search<'a, 'b, G: Searchable> {
     moves: Vec<G::Move>,
 }
 
-impl<G: Searchable> Search<'_, '_, G> {
+impl<G: Keyed> Search<'_, '_, G> {
     /// The numbers of a position that is met for the first time, or again.
     fn meet(&mut self, state: &mut G::State) -> Result<Numbers, Stop> {
         self.budget.spend()?;

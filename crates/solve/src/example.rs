@@ -1,9 +1,9 @@
 //! What the example games tell the solvers.
 
-use crate::ranks::{Ladder, Prospects, Ranked};
-use crate::{Bounds, Keyed, Outlook, Searchable};
+use crate::ranks::{Ladder, Prospects};
+use crate::{Bounds, Keyed, Outlook};
 use yomikiri_game::example::{Maze, Place, Subtract};
-use yomikiri_game::{Game, Goal, Lemmas, Score, Scores, Seat};
+use yomikiri_game::{Acyclic, Game, Goal, Score, Scores, Seat};
 
 /// Keyed plainly: the heap and the mover.
 impl Keyed for Subtract {
@@ -15,10 +15,6 @@ impl Keyed for Subtract {
     }
 }
 
-impl Searchable for Subtract {}
-
-impl Ranked for Subtract {}
-
 /// The room alone: mirrored or not, the same rooms lie behind its doors.
 impl Keyed for Maze {
     fn key_words(&self) -> usize {
@@ -27,10 +23,8 @@ impl Keyed for Maze {
     fn key(&self, place: &Place, key: &mut [u64]) {
         key[0] = u64::from(place.floor) << 8 | u64::from(place.room);
     }
-}
 
-/// Who can see, sees the way out behind a door.
-impl Searchable for Maze {
+    /// Who can see, sees the way out behind a door.
     fn outlook(&self, place: &Place, goal: Goal, moves: &mut Vec<u8>) -> Outlook {
         let mut bounds = Bounds::from(self.score_range());
         if !self.sighted {
@@ -65,10 +59,8 @@ impl Searchable for Maze {
         let lemma = lemma.or(place.mirrored.then_some("mirror")).filter(|_| self.sighted)?;
         Some((lemma, Vec::new()))
     }
-}
 
-/// Who can see, sees which ways out are left.
-impl Ranked for Maze {
+    /// Who can see, sees which ways out are left.
     fn horizon(&self, ladder: Ladder, place: &Place, given: Option<(Seat, Score)>) -> Prospects {
         if !self.sighted {
             return ladder.everything();

@@ -1,7 +1,7 @@
 //! Which move to play, and the line that perfect play follows.
 
 use crate::pace::ordered;
-use crate::{Budget, Paces, Searchable, Solver, Stop};
+use crate::{Budget, Keyed, Paces, Solver, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Goal, Score, SeatSet};
 
@@ -24,7 +24,7 @@ const PACE_NODES: u64 = 200_000;
 /// assert_eq!(line.moves, [2, 1, 3]); // leave 4, whatever comes, then the rest
 /// assert_eq!(line.plies, Some(3));
 /// ```
-pub struct Guide<'s, G: Searchable> {
+pub struct Guide<'s, G: Keyed> {
     solver: &'s mut dyn Solver<G>,
     paces: &'s mut Paces<G>,
     seats: SeatSet,
@@ -50,7 +50,7 @@ pub struct Line<M> {
     pub plies: Option<Score>,
 }
 
-impl<'s, G: Searchable> Guide<'s, G> {
+impl<'s, G: Keyed> Guide<'s, G> {
     /// A guide for what these seats can force together against the others.
     pub fn new(
         solver: &'s mut dyn Solver<G>,

@@ -4,12 +4,11 @@
 
 use crate::proof_file::ProofWriter;
 use crate::ranks::{
-    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranked, Ranks, RanksByEnds, Reading, ScoreSet,
-    ends_table, max_n_table, possible_table, write_ends, write_max_n, write_possible,
+    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, ScoreSet, ends_table,
+    max_n_table, possible_table, write_ends, write_max_n, write_possible,
 };
 use crate::{
-    AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Paces, Searchable, Solver,
-    write_proof,
+    AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Paces, Solver, write_proof,
 };
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -17,7 +16,7 @@ use std::sync::Arc;
 use yomikiri_check::{
     Claim, Entry, Header, Headline, MAGIC, Proof, Rejection, Rule, Verified, verify,
 };
-use yomikiri_game::{Acyclic, Game, Goal, Lemmas, Notation, Score, Scores, Seat, SeatSet, Ties};
+use yomikiri_game::{Acyclic, Game, Goal, Notation, Score, Scores, Seat, SeatSet, Ties};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
 /// picking a legal move; `None` if the game ends on the way.
@@ -44,7 +43,7 @@ fn sides<G: Game>(game: &G) -> impl Iterator<Item = SeatSet> {
 ///
 /// # Panics
 /// If a law is broken.
-pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64) {
+pub fn search_is_exact<G: Keyed>(game: &Arc<G>, state: &G::State, seed: u64) {
     let shuffled = Arc::new(Shuffled { game: Arc::clone(game), seed });
     for seats in sides(&**game) {
         let truth = Oracle::new(&**game, seats).score(&mut state.clone());
@@ -75,7 +74,7 @@ pub fn search_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State, seed: u64
     }
 }
 
-fn score_is<G: Searchable>(
+fn score_is<G: Keyed>(
     solver: &mut dyn Solver<G>,
     truth: Score,
     state: &G::State,
@@ -90,7 +89,7 @@ fn score_is<G: Searchable>(
 ///
 /// # Panics
 /// If a law is broken.
-pub fn equal_keys_are_equal<G: Searchable>(game: &G, states: &[G::State]) {
+pub fn equal_keys_are_equal<G: Keyed>(game: &G, states: &[G::State]) {
     let mut seen: HashMap<(Vec<u64>, SeatSet), Score> = HashMap::new();
     for seats in sides(game) {
         let mut oracle = Oracle::new(game, seats);
@@ -108,7 +107,7 @@ pub fn equal_keys_are_equal<G: Searchable>(game: &G, states: &[G::State]) {
 ///
 /// # Panics
 /// If a law is broken.
-pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
+pub fn pace_is_exact<G: Keyed>(game: &Arc<G>, state: &G::State) {
     let (low, high) = game.score_range().into_inner();
     for seats in sides(&**game) {
         let truth = Oracle::new(&**game, seats).score(&mut state.clone());
@@ -133,7 +132,7 @@ pub fn pace_is_exact<G: Searchable>(game: &Arc<G>, state: &G::State) {
 /// If a law is broken.
 pub fn proofs_are_accepted<G>(game: &Arc<G>, state: &G::State)
 where
-    G: Searchable + Notation + Lemmas,
+    G: Keyed + Notation,
 {
     let (low, high) = game.score_range().into_inner();
     for seats in sides(&**game) {
@@ -157,7 +156,7 @@ where
 ///
 /// # Panics
 /// If a law is broken.
-pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
+pub fn check_anything<G: Notation + Acyclic>(game: &G, bytes: &[u8]) {
     let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
     let mut writer = ProofWriter::new(Vec::new(), &header).expect("memory can be written");
     writer.raw(bytes).expect("memory can be written");
@@ -183,7 +182,7 @@ pub fn check_anything<G: Notation + Lemmas>(game: &G, bytes: &[u8]) {
 /// If a law is broken.
 pub fn damaged_proofs_prove_nothing_false<G>(game: &Arc<G>, state: &G::State, damage: &[u8])
 where
-    G: Searchable + Ranked + Notation + Lemmas,
+    G: Keyed + Notation,
 {
     let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
     let (what, changes) = damage.split_first().unwrap_or((&0, &[]));
@@ -209,7 +208,7 @@ where
 /// A true proof about a position; none if the game has too many ends for this one.
 fn proof_of<G>(game: &Arc<G>, header: &Header, state: &G::State, what: u8) -> Option<Vec<u8>>
 where
-    G: Searchable + Ranked + Notation + Lemmas,
+    G: Keyed + Notation,
 {
     let (mut file, mut budget) = (Vec::new(), Budget::unlimited());
     let ladder = Ladder::of(&**game)?;
@@ -245,7 +244,7 @@ where
 /// If a law is broken.
 pub fn false_claims_are_refused<G>(game: &G, state: &G::State, steps: &[u8])
 where
-    G: Notation + Lemmas,
+    G: Notation + Acyclic,
 {
     let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
     let (low, high) = game.score_range().into_inner();
@@ -270,7 +269,7 @@ where
 ///
 /// # Panics
 /// If a law is broken.
-pub fn max_n_is_exact<G: Ranked>(game: &Arc<G>, state: &G::State, seed: u64) {
+pub fn max_n_is_exact<G: Keyed>(game: &Arc<G>, state: &G::State, seed: u64) {
     let ties = any_ties(game.seats(), seed);
     let truth = PlainMaxN::new(&**game, ties).scores(&mut state.clone());
     for memory in [0, 1 << 12, 1 << 24] {
@@ -287,7 +286,7 @@ pub fn max_n_is_exact<G: Ranked>(game: &Arc<G>, state: &G::State, seed: u64) {
 /// If a law is broken.
 pub fn tables_are_accepted<G>(game: &Arc<G>, state: &G::State, seed: u64)
 where
-    G: Ranked + Notation + Lemmas,
+    G: Keyed + Notation,
 {
     let Some(ladder) = Ladder::of(&**game) else { return };
     let (ties, mut budget) = (any_ties(game.seats(), seed), Budget::unlimited());
@@ -309,7 +308,7 @@ where
 
 fn table_is_accepted<G>(game: &G, rule: Rule, table: &[(G::State, Entry)], seed: u64)
 where
-    G: Notation + Lemmas,
+    G: Notation + Acyclic,
 {
     let header = Header { game: "any".to_string(), rules: Vec::new(), log_slots: 8 };
     let check_table = |table: &[(String, Entry)]| {
@@ -381,7 +380,7 @@ fn any_ties(seats: u8, mut seed: u64) -> Ties {
     Ties::read(&text, seats).unwrap_or_else(|e| panic!("{e}"))
 }
 
-fn check<G: Notation + Lemmas>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
+fn check<G: Notation + Acyclic>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
     let proof = Proof::open(&mut file)?;
     verify(game, proof, &mut |_| ControlFlow::Continue(()))
 }
@@ -447,9 +446,6 @@ impl<G: Keyed> Keyed for Shuffled<G> {
     fn key(&self, state: &G::State, key: &mut [u64]) {
         self.game.key(state, key)
     }
-}
-
-impl<G: Searchable> Searchable for Shuffled<G> {
     fn outlook(&self, state: &G::State, goal: Goal, moves: &mut Vec<G::Move>) -> Outlook {
         let first = moves.len();
         let outlook = self.game.outlook(state, goal, moves);

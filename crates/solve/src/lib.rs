@@ -12,7 +12,7 @@
 //! * [`Guide`]: the principal line and the move to play, on top of a solver and [`Paces`].
 //!
 //! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
-//! one) and [`Searchable`] (what can be seen without searching). No solver prints, reads
+//! one) and [`Keyed`] (what can be seen without searching). No solver prints, reads
 //! files or looks at a clock other than the [`Budget`] it is handed.
 
 mod and_or;
@@ -22,6 +22,7 @@ mod cells;
 mod df_pn;
 mod example;
 mod guide;
+mod keyed;
 pub mod laws;
 mod oracle;
 mod pace;
@@ -29,7 +30,6 @@ mod paces;
 mod proof;
 mod proof_file;
 pub mod ranks;
-mod searchable;
 mod shared_table;
 mod solver;
 mod table;
@@ -40,12 +40,12 @@ pub use auto::Auto;
 pub use bounds::Bounds;
 pub use df_pn::DfPn;
 pub use guide::{Choice, Guide, Line};
+pub use keyed::{Keyed, Outlook};
 pub use oracle::Oracle;
 pub use pace::Pace;
 pub use paces::Paces;
 pub use proof::{Unwritten, write_proof};
 pub use proof_file::ProofWriter;
-pub use searchable::{Keyed, Outlook, Searchable};
 pub use shared_table::SharedTable;
 pub use solver::Solver;
 pub use table::Table;

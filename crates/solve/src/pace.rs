@@ -1,6 +1,6 @@
 //! In how many plies a score can be reached, or denied, by force.
 
-use crate::{Bounds, Budget, Outlook, Searchable, Stop, Table};
+use crate::{Bounds, Budget, Keyed, Outlook, Stop, Table};
 use std::sync::Arc;
 use yomikiri_game::{Goal, Score, SeatSet};
 
@@ -19,7 +19,7 @@ use yomikiri_game::{Goal, Score, SeatSet};
 /// let plies = pace.plies(&rules.start(), SeatSet::only(first), &mut Budget::unlimited());
 /// assert_eq!(plies, Ok(3));
 /// ```
-pub struct Pace<G: Searchable> {
+pub struct Pace<G: Keyed> {
     game: Arc<G>,
     at_least: Score,
     /// Do seats hurry to reach that score, or the others to deny it to them?
@@ -27,7 +27,7 @@ pub struct Pace<G: Searchable> {
     table: Table,
 }
 
-impl<G: Searchable> Pace<G> {
+impl<G: Keyed> Pace<G> {
     /// How soon can seats get at least this score? The table takes at most `memory` bytes.
     pub fn of_reaching(game: Arc<G>, at_least: Score, memory: usize) -> Pace<G> {
         Pace::new(game, at_least, true, memory)
@@ -111,11 +111,7 @@ impl<G: Searchable> Pace<G> {
 
 /// What can be seen here, and all legal moves, those worth trying for the goal first: a
 /// move that cannot change the result may still change how long it takes.
-pub(crate) fn ordered<G: Searchable>(
-    game: &G,
-    state: &G::State,
-    goal: Goal,
-) -> (Outlook, Vec<G::Move>) {
+pub(crate) fn ordered<G: Keyed>(game: &G, state: &G::State, goal: Goal) -> (Outlook, Vec<G::Move>) {
     let mut moves = Vec::new();
     let outlook = game.outlook(state, goal, &mut moves);
     if !outlook.complete {

@@ -1,12 +1,12 @@
 //! How soon the best and the worst that a game has to give can be forced.
 
-use crate::{Pace, Searchable};
+use crate::{Keyed, Pace};
 use std::sync::Arc;
 
 /// The [`Pace`] of getting the highest score, and that of handing out the lowest, for all
 /// seats: what a [`Guide`](crate::Guide) times its moves by. Each is made when it is first
 /// asked for; what it has found lasts.
-pub struct Paces<G: Searchable> {
+pub struct Paces<G: Keyed> {
     game: Arc<G>,
     /// Bytes for each.
     memory: usize,
@@ -18,7 +18,7 @@ pub struct Paces<G: Searchable> {
 /// more than this is of no use.
 const MOST_MEMORY: usize = 128 << 20;
 
-impl<G: Searchable> Paces<G> {
+impl<G: Keyed> Paces<G> {
     /// How much of the memory for a question paces should have; the rest is for a solver.
     pub fn share(game: &G, memory: usize) -> usize {
         if game.hurries() { (memory / 8).min(MOST_MEMORY) } else { 0 }

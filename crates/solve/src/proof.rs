@@ -2,24 +2,49 @@
 
 use crate::pace::ordered;
 use crate::proof_file::ProofWriter;
-use crate::{Budget, Searchable, Solver, Stop};
+use crate::{Budget, Keyed, Solver, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Memo};
-use yomikiri_game::{Goal, Lemmas, Notation, Settled};
+use yomikiri_game::{Goal, Notation, Settled};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why no proof was written.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Unwritten {
     /// A limit was reached.
-    #[error(transparent)]
-    Stop(#[from] Stop),
+    Stop(Stop),
     /// A proof would have to tell apart more ends than a file can.
-    #[error("the game has too many ends for a proof of this")]
     TooManyEnds,
     /// The file could not be written.
-    #[error(transparent)]
-    File(#[from] io::Error),
+    File(io::Error),
+}
+
+impl Told for Unwritten {
+    fn told(&self) -> Text {
+        match self {
+            Unwritten::Stop(stop) => stop.told(),
+            Unwritten::TooManyEnds => text!(
+                "the game has too many ends for a proof of this",
+                "終わり方が多すぎて証明を書けません"
+            ),
+            Unwritten::File(error) => error.told(),
+        }
+    }
+}
+
+error_told!(Unwritten);
+
+impl From<Stop> for Unwritten {
+    fn from(stop: Stop) -> Unwritten {
+        Unwritten::Stop(stop)
+    }
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Unwritten {
+        Unwritten::File(error)
+    }
 }
 
 /// Writes a proof of the truth about each goal in its position; returns how many steps that
@@ -43,7 +68,7 @@ pub enum Unwritten {
 /// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
 /// assert!(proved.claims[0].forced);
 /// ```
-pub fn write_proof<G: Searchable + Notation + Lemmas>(
+pub fn write_proof<G: Keyed + Notation>(
     file: impl Write,
     header: &Header,
     goals: &[(G::State, Goal)],
@@ -78,7 +103,7 @@ struct Path<'a, 'b, G: Notation, W: Write> {
     steps: u64,
 }
 
-impl<G: Searchable + Notation + Lemmas, W: Write> Path<'_, '_, G, W> {
+impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W> {
     fn write(&mut self, state: &mut G::State) -> Result<(), Unwritten> {
         self.budget.spend()?;
         if self.game.scores(state).is_some() || self.memo.contains(self.game, state) {

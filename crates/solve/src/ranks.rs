@@ -1,10 +1,10 @@
-//! Many players: which scores are left for each when everybody plays for the own score, in two
+//! Many players: which scores are left for each when everybody plays for their own score, in two
 //! [readings](Reading).
 //!
 //! ```text
 //!   ladder ──► score_set ──► prospects      scores as rungs, sets of them, one set a seat
 //!                  │             │
-//!                sieve         ranked        which moves are dominated; what a game tells
+//!                sieve         roles         which moves are dominated; who plays which part
 //!                  └──► by_moves ┤
 //!              ends ──► by_ends  ┤           what counts as possible: two rules
 //!                               rule ──► search ──► memory      one search for both
@@ -26,9 +26,9 @@ mod plain;
 mod plain_ends;
 mod plain_maxn;
 mod prospects;
-mod ranked;
 mod ranker;
 mod reading;
+mod roles;
 mod rule;
 mod score_set;
 mod search;
@@ -45,9 +45,9 @@ pub use plain::Plain;
 pub use plain_ends::PlainEnds;
 pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
-pub use ranked::{Ranked, Roles};
 pub use ranker::Ranker;
 pub use reading::Reading;
+pub use roles::Roles;
 pub use rule::{After, Rule, Span};
 pub use score_set::{ScoreSet, undominated};
 pub use search::Search;

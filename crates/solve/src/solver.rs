@@ -1,12 +1,12 @@
 //! What every solver can do.
 
-use crate::{Bounds, Budget, Searchable, Stop};
+use crate::{Bounds, Budget, Keyed, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Goal, SeatSet};
 
 /// A search for the truth about goals. Its memory lasts as long as it does, so later
 /// questions about the same rules profit from earlier ones.
-pub trait Solver<G: Searchable>: Send {
+pub trait Solver<G: Keyed>: Send {
     /// The rules.
     fn game(&self) -> &Arc<G>;
 

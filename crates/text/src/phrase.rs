@@ -16,6 +16,16 @@ pub fn count(number: impl std::fmt::Display, [one, many]: [&str; 2], counter: &s
     text!("{number} {noun}", "{number}{counter}", number, noun, counter)
 }
 
+/// These, one after another: "a, b, c", 「a、b、c」.
+///
+/// ```
+/// use yomikiri_text::{Lang, list};
+/// assert_eq!(list(&["a", "b"]).get(Lang::En), "a, b");
+/// ```
+pub fn list<T: Speak>(things: &[T]) -> Text {
+    ending_with(things, ", ", "、")
+}
+
 /// All of these: "a, b and c", 「a、b、c」.
 ///
 /// ```
@@ -24,7 +34,7 @@ pub fn count(number: impl std::fmt::Display, [one, many]: [&str; 2], counter: &s
 /// assert_eq!((all.get(Lang::En), all.get(Lang::Ja)), ("a, b and c", "a、b、c"));
 /// ```
 pub fn list_and<T: Speak>(things: &[T]) -> Text {
-    list(things, " and ", "、")
+    ending_with(things, " and ", "、")
 }
 
 /// One of these: "a, b or c", 「a、b、またはc」.
@@ -36,10 +46,10 @@ pub fn list_and<T: Speak>(things: &[T]) -> Text {
 /// assert_eq!(list_or(&["a", "b"]).get(Lang::Ja), "aまたはb");
 /// ```
 pub fn list_or<T: Speak>(things: &[T]) -> Text {
-    list(things, " or ", if things.len() > 2 { "、または" } else { "または" })
+    ending_with(things, " or ", if things.len() > 2 { "、または" } else { "または" })
 }
 
-fn list<T: Speak>(things: &[T], last_en: &str, last_ja: &str) -> Text {
+fn ending_with<T: Speak>(things: &[T], last_en: &str, last_ja: &str) -> Text {
     Text::each(|lang| {
         let said: Vec<String> =
             things.iter().map(|thing| Spoken(lang, thing).to_string()).collect();

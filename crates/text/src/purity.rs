@@ -44,7 +44,7 @@ fn english_phrase(said: &str) -> Option<String> {
     let mut before: Option<&str> = None;
     let mut typed = false;
     for token in said.split([' ', '\n']) {
-        if token.starts_with("--") || token == "yomikiri" {
+        if token.starts_with("--") || token == "yomikiri" || token == "yomikiri:" {
             // What follows a flag or a command is typed, up to the next Japanese.
             (before, typed) = (None, true);
             continue;
@@ -52,9 +52,12 @@ fn english_phrase(said: &str) -> Option<String> {
         let letters = token.trim_matches(|c: char| c.is_ascii_punctuation());
         let plain = letters.len() > 1 && letters.chars().all(|c| c.is_ascii_lowercase());
         typed &= !token.chars().any(is_japanese);
+        // Names in a list are no phrase.
+        let listed = token.ends_with(',');
         match (before, plain && !typed) {
-            (Some(first), true) => return Some(format!("{first} {letters}")),
-            (_, plain) => before = plain.then_some(letters),
+            // A word twice is a move twice.
+            (Some(first), true) if first != letters => return Some(format!("{first} {letters}")),
+            (_, plain) => before = (plain && !listed).then_some(letters),
         }
     }
     None

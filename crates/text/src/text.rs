@@ -211,15 +211,3 @@ mod tests {
         assert_eq!((told.get(Lang::En), told.get(Lang::Ja)), ("One. Two.", "一つ。二つ。"));
     }
 }
-
-// Until every text is in both languages.
-impl From<&'static str> for Text {
-    fn from(en: &'static str) -> Text {
-        Text::new(en, en)
-    }
-}
-impl From<String> for Text {
-    fn from(en: String) -> Text {
-        Text::same(en)
-    }
-}

@@ -6,6 +6,8 @@ mod rounding;
 mod simplest;
 mod text;
 
+pub(crate) use text::take_a_power_of_two;
+
 use num_bigint::BigInt;
 
 /// An exact dyadic rational, m/2^e, in sixteen bytes.

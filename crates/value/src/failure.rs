@@ -1,7 +1,7 @@
 //! Why an operation has no answer.
 
 use crate::Stop;
-use yomikiri_text::{Text, Told, error_told};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why an operation that is not defined everywhere has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,6 +10,14 @@ pub enum Failure {
     Stopped(Stop),
     /// There is no such value: what is wrong, and what would do.
     Undefined(Text),
+}
+
+impl Failure {
+    /// There is no such value: what is wrong, and one way to mend it; clauses in English, sentences
+    /// without 。 in Japanese.
+    pub fn undefined(problem: Text, remedy: Text) -> Failure {
+        Failure::Undefined(text!("{problem}; {remedy}", "{problem}。{remedy}。", problem, remedy))
+    }
 }
 
 impl Told for Failure {

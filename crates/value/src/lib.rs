@@ -1,9 +1,10 @@
 //! Combinatorial game values: canonical forms, sums, cooling, thermographs.
 //!
-//! Two players, Left and Right, move in turn; who cannot move loses. A position is worth what it
-//! does to any sum it stands in, and that worth is a [`Value`]: two positions have the same value
-//! if either may replace the other in every sum. Every value has one smallest form, its canonical
-//! form; a [`Store`] keeps each value once, in that form, so that equal values are one entry.
+//! Two players, Left and Right, move in turn; a player who cannot move loses. A position is worth
+//! what it does to any sum it stands in, and that worth is a [`Value`]: two positions have the same
+//! value if either may replace the other in every sum. Every value has one smallest form, its
+//! canonical form; a [`Store`] keeps each value once, in that form, so that equal values are one
+//! entry.
 //!
 //! What costs something is an operation of [`Algebra`]: the store within a [`Budget`]. There is
 //! nothing global; a store is dropped as a whole.

@@ -1,4 +1,5 @@
-//! Values of positions: from the moves of any two-player ruleset in which who cannot move loses.
+//! Values of positions: from the moves of any two-player ruleset in which a player
+//! who cannot move loses.
 
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;

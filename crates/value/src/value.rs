@@ -45,7 +45,7 @@ impl Side {
     }
 }
 
-/// Who wins, by who begins; who cannot move loses.
+/// Who wins, depending on who begins; a player who cannot move loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Left wins, whoever begins: the value is above zero.

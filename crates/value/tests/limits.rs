@@ -75,7 +75,7 @@ fn work(
     let [x, y] = games.map(|game| algebra.adopt(from, game));
     let value = operation(algebra, x?, y?).map_err(|failure| match failure {
         Failure::Stopped(stop) => stop,
-        Failure::Undefined(wrong) => panic!("{wrong}"),
+        undefined @ Failure::Undefined(_) => panic!("{undefined}"),
     })?;
     find(algebra, value)
 }

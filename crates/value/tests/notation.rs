@@ -1,5 +1,6 @@
 //! What is read, what is printed, what is refused.
 
+use yomikiri_text::Lang;
 use yomikiri_value::notation::{Answer, Environment, EvaluationError, FUNCTIONS, help};
 use yomikiri_value::{Budget, Store};
 
@@ -53,11 +54,8 @@ fn the_documentation_is_true() {
     for (expression, value) in lines(document) {
         prints_as(expression.trim(), value);
     }
-    assert!(
-        document.contains(&help()),
-        "NOTATION.md should list the functions like this:\n{}",
-        help()
-    );
+    let help = help(Lang::En);
+    assert!(document.contains(&help), "NOTATION.md should list the functions like this:\n{help}");
     for function in FUNCTIONS {
         let short = function.alias.map(|alias| format!("`{alias}` for `{}`", function.name));
         let told = |short: &String| document.replace("is short for", "for").contains(short);

@@ -1,6 +1,7 @@
 //! Texts as long and as deep as anybody can send: a right answer or a clear error, in time that
 //! grows with the text, and never a stack overflow.
 
+use yomikiri_text::{Told, speaks_both};
 use yomikiri_value::notation::{Environment, EvaluationError, Expression};
 use yomikiri_value::{Budget, Failure, Store};
 
@@ -79,9 +80,11 @@ fn a_name_too_long_to_print() {
     let numbers = name.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     assert_eq!(numbers.count(), 1 << 10);
     match printed(&format!("999+{}", switches.join("+"))) {
-        Err(EvaluationError::Failure(Failure::Undefined(problem))) => {
+        Err(EvaluationError::Failure(undefined @ Failure::Undefined(_))) => {
+            let problem = undefined.to_string();
             assert!(problem.starts_with("the name of this value has "), "{problem}");
             assert!(problem.contains("; "), "{problem}");
+            speaks_both(&undefined.told());
         }
         other => panic!("{other:?}"),
     }
@@ -96,8 +99,10 @@ fn a_list_too_long_to_print() {
         (1..=30).map(|size| format!("{{{}+{long}|{}}}", 5_000 + size, 3_000 - size)).collect();
     let list = format!("LeftOptions({{{}|0}})", options.join(","));
     match printed(&list) {
-        Err(EvaluationError::Failure(Failure::Undefined(problem))) => {
+        Err(EvaluationError::Failure(undefined @ Failure::Undefined(_))) => {
+            let problem = undefined.to_string();
             assert!(problem.starts_with("the names in this list have over "), "{problem}");
+            speaks_both(&undefined.told());
         }
         other => panic!("{:?}", other.map(|name| name.len())),
     }

@@ -5,13 +5,13 @@ mod layout;
 mod middle;
 mod text;
 
-use crate::notation::listed;
 use crate::rules::{Daifugo, Move, Table, name};
 use layout::{Layout, Spot};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_scene::{
-    Anchor, FAINT_INK, Look, PAPER, Picture, Region, Role, Scene, Shape, Target, fit,
+    Anchor, FAINT_INK, PAPER, Picture, Region, Role, Scene, Shape, Style, Target, fit,
 };
+use yomikiri_text::{Lang, Text, list_and, text};
 
 impl Daifugo {
     /// The position, as text and as a picture.
@@ -23,11 +23,12 @@ impl Daifugo {
     /// ```
     /// use yomikiri_daifugo::{Daifugo, Move};
     /// use yomikiri_game::{Game, Notation};
+    /// use yomikiri_text::Lang;
     /// let rules: Daifugo = "1,5,9/2,5,7/3,4,8".parse().unwrap();
     /// let mut table = rules.read("5,9/2,5/4,8 C 7B").unwrap();
     /// let before = rules.play(&mut table, Move::Pass);
     /// assert_eq!(
-    ///     rules.picture(&table, Some((Move::Pass, &before)), &[]).text,
+    ///     rules.picture(&table, Some((Move::Pass, &before)), &[], Lang::En).text,
     ///     "on the table: 7, played by B\n\
     ///      > A  ·       5     9\n\
     ///      \x20 B    2     5 ·\n\
@@ -41,33 +42,40 @@ impl Daifugo {
         table: &Table,
         last: Option<(Move, &Table)>,
         notes: &[(Move, String)],
+        lang: Lang,
     ) -> Scene {
         let last = last.map(|(chosen, before)| (before.turn, chosen));
-        let view = View { game: self, table, last, notes };
+        let view = View { game: self, table, last, notes, lang };
         Scene { text: text::text(&view), picture: view.picture() }
     }
 
     /// "A is 1st, B and C are 2nd", when each player has this place.
-    pub(crate) fn ranking(&self, of: impl Fn(Seat) -> u8) -> String {
+    pub(crate) fn ranking(&self, of: impl Fn(Seat) -> u8) -> Text {
         let on = |place: u8| {
             let here = Seat::all(self.seats()).filter(|&seat| of(seat) == place);
-            let names: Vec<String> = here.map(|seat| name(seat).to_string()).collect();
-            let are = if names.len() == 1 { "is" } else { "are" };
-            format!("{} {are} {}", listed(&names, "and"), ordinal(place))
+            let names: Vec<Text> = here.map(|seat| Text::same(name(seat))).collect();
+            let (all, listed) = (list_and(&names), Text::join(&names, "・"));
+            let place = ordinal(place);
+            match names.len() {
+                1 => text!("{all} is {place}", "{listed}が{place}", all, listed, place),
+                _ => text!("{all} are {place}", "{listed}が{place}", all, listed, place),
+            }
         };
-        (1..=self.places).map(on).collect::<Vec<_>>().join(", ")
+        let places = (1..=self.places).map(on);
+        let all = places.reduce(|all, next| text!("{all}, {next}", "{all}、{next}", all, next));
+        all.unwrap_or_default()
     }
 }
 
 /// "1st", "2nd", "3rd", "4th".
-pub(crate) fn ordinal(place: u8) -> String {
+pub(crate) fn ordinal(place: u8) -> Text {
     let ending = match place {
         1 => "st",
         2 => "nd",
         3 => "rd",
         _ => "th",
     };
-    format!("{place}{ending}")
+    text!("{place}{ending}", "{place}位", place, ending)
 }
 
 /// All that is shown of a position.
@@ -77,6 +85,8 @@ struct View<'a> {
     /// The last move and who made it.
     last: Option<(Seat, Move)>,
     notes: &'a [(Move, String)],
+    /// The language of the words.
+    lang: Lang,
 }
 
 /// How a player stands.
@@ -112,43 +122,57 @@ impl View<'_> {
         }
     }
 
-    /// Does this player sit between who played the top card and who is to move?
+    /// Does this player sit between the one who played the top card and the one to move?
     fn has_passed(&self, seat: Seat) -> bool {
         let table = self.table;
         let distance = |to: Seat| {
             let players = self.game.hands.len();
             (to.index() + players - table.last.index()) % players
         };
-        // Who is to move may be the one who would lead after all others have passed.
+        // The one to move may be the one who would lead after all others have passed.
         table.top != 0 && (1..distance(table.turn)).contains(&distance(seat))
     }
 
-    /// "C is to move", or how it ended.
-    fn status(&self) -> String {
+    /// "C is to move", or how it ended: a phrase that です makes a sentence of in Japanese.
+    fn status(&self) -> Text {
         let turn = name(self.table.turn);
         match self.standing(self.table.turn) {
             Standing::On(_) => self.game.ranking(|seat| match self.table.place[seat.index()] {
                 0 => self.game.places,
                 place => place,
             }),
-            Standing::Leads => format!("{turn} leads"),
-            _ => format!("{turn} is to move"),
+            Standing::Leads => text!("{turn} leads", "{turn}が親", turn),
+            _ => text!("{turn} is to move", "{turn}の手番", turn),
         }
     }
 
     /// What the last move was, in a sentence without its full stop.
-    fn last_words(&self) -> Option<String> {
+    fn last_words(&self) -> Option<Text> {
         let (seat, chosen) = self.last?;
         let who = name(seat);
         let cleared = self.table.top == 0;
         Some(match chosen {
-            Move::Play(card) if cleared => {
-                format!("{who} played {card}, all others passed, and the table is cleared")
+            Move::Play(card) if cleared => text!(
+                "{who} played {card}, all others passed, and the table is cleared",
+                "{who}が{card}を出し、ほかの全員がパスして場が流れました",
+                who,
+                card
+            ),
+            Move::Play(card) => {
+                text!("{who} played {card}", "{who}が{card}を出しました", who, card)
             }
-            Move::Play(card) => format!("{who} played {card}"),
-            Move::Pass if cleared => format!("{who} passed, and the table is cleared"),
-            Move::Pass => format!("{who} passed"),
+            Move::Pass if cleared => text!(
+                "{who} passed, and the table is cleared",
+                "{who}がパスして場が流れました",
+                who
+            ),
+            Move::Pass => text!("{who} passed", "{who}がパスしました", who),
         })
+    }
+
+    /// In the language of the picture.
+    fn say(&self, words: &Text) -> String {
+        words.get(self.lang).to_string()
     }
 
     /// The note of a move, if it has one that says something.
@@ -172,9 +196,10 @@ impl View<'_> {
     fn picture(&self) -> Picture {
         let layout = Layout::new(self);
         let (width, height) = (layout.width, layout.height);
-        let title = format!("Daifugo: {}", self.status());
+        let title = text!("Daifugo: {status}", "大富豪: {status}", status = self.status());
+        let title = self.say(&title);
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         let mut picture =
             Picture { width, height, title, shapes: vec![paper], targets: Vec::new() };
         middle::push(&mut picture.shapes, self, layout.table);
@@ -183,7 +208,8 @@ impl View<'_> {
         }
         let mut y = layout.caption;
         for words in self.captions() {
-            let (words, size) = fit(&words, width - 2.0 * layout::MARGIN, CAPTION, 9.0);
+            let room = width - 2.0 * layout::MARGIN;
+            let (words, size) = fit(&self.say(&words), room, CAPTION, 9.0);
             picture.shapes.push(Shape::label(width / 2.0, y, size, words, FAINT_INK));
             y += layout::CAPTION;
         }
@@ -191,15 +217,15 @@ impl View<'_> {
     }
 
     /// What stands under the picture, line by line.
-    fn captions(&self) -> Vec<String> {
-        let mut lines: Vec<String> = self.last_words().into_iter().collect();
-        let notes: Vec<&str> = self.notes.iter().map(|(_, note)| note.trim()).collect();
-        if notes.iter().any(|note| !note.is_empty()) {
-            let dominated = notes.iter().any(|note| note.starts_with('('));
-            let brackets = if dominated { ", in brackets where it is dominated" } else { "" };
-            lines.push(format!("the notes say what each choice leads to{brackets}"));
-        }
-        lines
+    fn captions(&self) -> Vec<Text> {
+        let noted = self.notes.iter().any(|(_, note)| !note.trim().is_empty());
+        let notes = noted.then(|| {
+            text!(
+                "the notes are the places that each choice leaves",
+                "札に添えた数字は、その手で残る順位です"
+            )
+        });
+        self.last_words().into_iter().chain(notes).collect()
     }
 }
 
@@ -217,12 +243,12 @@ fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape
 }
 
 /// A rectangle with this corner, width and height.
-fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, look: Look) -> Shape {
-    Shape::Rect { x, y, width, height, radius, look }
+fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, style: Style) -> Shape {
+    Shape::Rect { x, y, width, height, radius, style }
 }
 
 impl Spot {
-    fn rect(self, radius: f64, look: Look) -> Shape {
-        rect((self.x, self.y), (self.width, self.height), radius, look)
+    fn rect(self, radius: f64, style: Style) -> Shape {
+        rect((self.x, self.y), (self.width, self.height), radius, style)
     }
 }

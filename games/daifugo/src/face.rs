@@ -1,65 +1,92 @@
 //! What programs see: the declaration of the game and the words for its results.
 
 use crate::draw::ordinal;
-use crate::notation::listed;
 use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS, Searches, Value, Values,
-    open,
+    Argument, Arguments, Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS,
+    Searches, open,
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
+use yomikiri_text::{Lang, Text, Told, list_or, text};
 
 /// Daifugo, as the catalogue lists it.
 pub static ENTRY: Entry = Entry {
     name: "daifugo",
-    title: "Daifugo",
-    summary: "Two to eight players with open hands play, in turn, one card higher than the last, \
-              or pass; when all others have passed, who played last begins anew with any card. \
-              Who is rid of all cards first is first.",
-    notation: "A position is the hands, (1) for a player who is out on place 1; who is to move; \
-               and the top card and who played it, - on an empty table: 5,9/2,5,7/3,4,8 C 1A, \
-               where B has passed, as who sits between A and C must have. A move is a card or \
-               pass.",
+    title: text!("Daifugo", "大富豪"),
+    summary: text!(
+        "Two to eight players with open hands play, in turn, one card higher than the last, or \
+         pass; when all others have passed, whoever played last begins anew with any card. The \
+         first to be rid of all cards is first.",
+        "2人から8人が手札を公開して遊びます。順番に、場の札より大きい札を1枚出すか、パスします。\
+         ほかの全員がパスすると場が流れ、最後に出したプレイヤーが親になって、好きな札から始めます。\
+         早く手札をなくした順に順位が決まります。"
+    ),
+    notation: text!(
+        "A position is the hands, (1) for a player who is out on place 1; who is to move; and the \
+         top card and who played it, - on an empty table: in 5,9/2,5,7/3,4,8 C 1A, B has passed, \
+         as everybody between A and C must have. A move is a card or pass.",
+        "局面は、全員の手札、手番、場の札とそれを出したプレイヤーの順に書きます。\
+         1位で上がったプレイヤーの手札は (1) 、空の場は - です。 5,9/2,5,7/3,4,8 C 1A では、\
+         AとCの間にいるBはパスしています。手は札の数字か pass です。"
+    ),
     params: &[
         Param {
             name: "hands",
             kind: Kind::Text,
             default: None,
-            help: "The cards that each player holds, like 1,5,9/2,5,7/3,4,8",
+            help: text!(
+                "The cards that each player holds, like 1,5,9/2,5,7/3,4,8",
+                "各プレイヤーの手札( 1,5,9/2,5,7/3,4,8 のように書く)"
+            ),
         },
         Param {
             name: "players",
             kind: Kind::Number { least: 2, most: MAX_SEATS as i64 },
             default: None,
-            help: "Without --hands: how many play; 3 if nothing is said",
+            help: text!(
+                "Without --hands: how many play; 3 if nothing is said",
+                "--hands がないとき: プレイヤーの人数(省略すると3)"
+            ),
         },
         Param {
             name: "cards",
             kind: Kind::Number { least: 1, most: HIGHEST as i64 },
             default: None,
-            help: "Without --hands: everybody holds the cards from 1 to this; 3 if nothing is said",
+            help: text!(
+                "Without --hands: everybody holds the cards from 1 to this; 3 if nothing is said",
+                "--hands がないとき: 全員が1からこの数までの札を持つ(省略すると3)"
+            ),
         },
         Param {
             name: "places",
             kind: Kind::Number { least: 2, most: MAX_SEATS as i64 },
             default: None,
-            help: "How many kinds of place there are: who is left when all but one are taken \
-                   shares the last; a place for each player if nothing is said",
+            help: text!(
+                "How many kinds of place there are: when all but the last are taken, everybody \
+                 left shares it; a place for each player if nothing is said",
+                "順位の種類の数。最後の順位は残った全員のもの(省略するとプレイヤーの人数)"
+            ),
         },
         Param {
             name: "lead",
             kind: Kind::Text,
             default: Some("A"),
-            help: "Who plays first: a letter, or a number from 1",
+            help: text!(
+                "Who plays first: a letter, or a number from 1",
+                "最初の親(文字か、1からの番号)"
+            ),
         },
         Param {
             name: "skip-passes",
             kind: Kind::Switch,
             default: Some("off"),
-            help: "Who can only pass does so without being asked",
+            help: text!(
+                "Players who can only pass do so without being asked",
+                "出せる札のないプレイヤーは自動でパスする"
+            ),
         },
     ],
     extras: &[],
@@ -69,64 +96,86 @@ pub static ENTRY: Entry = Entry {
     examples: &[
         (
             "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --all-moves",
-            "Which places are left for each, and which card keeps the best of them?",
+            text!(
+                "Which places are left for each, and which card keeps the best of them?",
+                "それぞれにどの順位があり得て、どの札が最もよい順位を残すか"
+            ),
         ),
-        ("solve daifugo --players 4 --cards 4", "With four cards each, everything is open"),
+        (
+            "solve daifugo --players 4 --cards 4",
+            text!("With four cards each, everything is open", "4枚ずつなら、どの順位もあり得る"),
+        ),
         (
             "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --question guarantee",
-            "What can each force against all the others together?",
+            text!(
+                "What can each force against all the others together?",
+                "残り全員が組んでも、それぞれ何位を確保できるか"
+            ),
         ),
         (
             "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --position \"5,9/2,5,7/3,4,8 C 1A\"",
-            "A has played 1 and B has passed: what now?",
+            text!(
+                "A has played 1 and B has passed: what now?",
+                "Aが1を出し、Bがパスした。この先どうなるか"
+            ),
         ),
         (
             "solve daifugo --solver paper --prune --table",
-            "The published search, which takes 2193 nodes",
+            text!("The published search, which takes 2193 nodes", "論文の探索(2193ノード)"),
         ),
     ],
     paper: Some(&crate::paper::PAPER),
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Values) -> Result<Daifugo, Misread> {
+fn rules(values: &Arguments) -> Result<Daifugo, Misread> {
     let rules = deal(values)?;
     let rules = lead(rules, values.text("lead").unwrap_or("A"))?;
     let rules = match given(values, "places") {
         None => rules,
         Some(places) => rules.places(places as u8).map_err(|bad| {
-            let remedy = "give fewer, or leave it out for a place each";
-            Misread::new(&places.to_string(), bad.to_string(), remedy).of("places")
+            let remedy = text!(
+                "give fewer, or leave it out for a place each",
+                "数を減らすか、外して1人ずつ別の順位にしてください"
+            );
+            Misread::new(&places.to_string(), bad.told(), remedy).of("places")
         })?,
     };
     Ok(if values.switch("skip-passes") { rules.skipping_passes() } else { rules })
 }
 
 /// A number that need not be given.
-fn given(values: &Values, name: &str) -> Option<i64> {
+fn given(values: &Arguments, name: &str) -> Option<i64> {
     match values.get(name) {
-        Some(Value::Number(number)) => Some(*number),
+        Some(Argument::Number(number)) => Some(*number),
         _ => None,
     }
 }
 
 /// Who holds what, by hands or by numbers of players and cards.
-fn deal(values: &Values) -> Result<Daifugo, Misread> {
+fn deal(values: &Arguments) -> Result<Daifugo, Misread> {
     let Some(hands) = values.text("hands") else {
         let (players, cards) = (given(values, "players"), given(values, "cards"));
         let deal = Daifugo::alike(players.unwrap_or(3) as usize, cards.unwrap_or(3) as u32);
         return deal.map_err(|bad| {
-            let (name, text) = match bad {
+            let (name, number) = match bad {
                 BadRules::Players(players) => ("players", players.to_string()),
                 _ => ("cards", cards.unwrap_or(3).to_string()),
             };
-            Misread::new(&text, bad.to_string(), "give another number").of(name)
+            let remedy = text!("give another number", "別の数にしてください");
+            Misread::new(&number, bad.told(), remedy).of(name)
         });
     };
     for other in ["players", "cards"] {
         if let Some(number) = given(values, other) {
-            let problem = "the hands say already who plays and holds what";
-            let remedy = "give --hands, or --players and --cards, not both";
+            let problem = text!(
+                "the hands say already who plays and holds what",
+                "人数と札は --hands で決まっています"
+            );
+            let remedy = text!(
+                "give --hands, or --players and --cards, not both",
+                "--hands か、 --players と --cards か、どちらかだけにしてください"
+            );
             return Err(Misread::new(&number.to_string(), problem, remedy).of(other));
         }
     }
@@ -134,37 +183,47 @@ fn deal(values: &Values) -> Result<Daifugo, Misread> {
 }
 
 /// Who leads: a letter, or a number from 1.
-fn lead(rules: Daifugo, text: &str) -> Result<Daifugo, Misread> {
-    let mut letters = text.trim().chars();
+fn lead(rules: Daifugo, written: &str) -> Result<Daifugo, Misread> {
+    let mut letters = written.trim().chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
     let named = letter.and_then(|letter| rules.named(letter)).map(|seat| seat.index() + 1);
-    let numbered = text.trim().parse::<usize>().ok();
-    let players = rules.names("and");
+    let numbered = written.trim().parse::<usize>().ok();
+    let remedy = rules.players_are();
     let led = named.or(numbered).map(|lead| rules.led_by(lead));
     led.and_then(Result::ok).ok_or_else(|| {
-        let remedy = format!("the players are {players}");
-        Misread::new(text, "nobody of that name can lead", remedy).of("lead")
+        let problem =
+            text!("nobody of that name can lead", "親になれるその名前のプレイヤーはいません");
+        Misread::new(written, problem, remedy).of("lead")
     })
 }
 
 impl Described for Daifugo {
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let players = self.hands.len();
         let cards = self.hands[0].cards().count();
         let mut title = match Daifugo::alike(players, cards as u32) {
-            Ok(alike) if alike.hands == self.hands => {
-                format!("daifugo, {players} players, cards 1 to {cards}")
-            }
-            _ => format!("daifugo, hands {}", self.hands()),
+            Ok(alike) if alike.hands == self.hands => text!(
+                "daifugo, {players} players, cards 1 to {cards}",
+                "大富豪、{players}人、札は1から{cards}",
+                players,
+                cards
+            ),
+            _ => text!("daifugo, hands {hands}", "大富豪、手札 {hands}", hands = self.hands()),
         };
         if usize::from(self.places) != players {
-            title += &format!(", {} places", self.places);
+            let places = self.places;
+            title = text!("{title}, {places} places", "{title}、順位は{places}種類", title, places);
         }
         if self.lead != Seat::new(0) {
-            title += &format!(", {} leads", name(self.lead));
+            title = text!(
+                "{title}, {lead} leads",
+                "{title}、親は{lead}",
+                title,
+                lead = name(self.lead)
+            );
         }
         if self.skips_passes {
-            title += ", forced passes skipped";
+            title = text!("{title}, forced passes skipped", "{title}、自動でパス", title);
         }
         title
     }
@@ -179,13 +238,19 @@ impl Described for Daifugo {
         ]
     }
 
-    fn result(&self, score: Score) -> String {
-        format!("{} place", ordinal(self.place(score)))
+    fn result(&self, score: Score) -> Text {
+        self.either(&[score])
     }
 
-    fn either(&self, scores: &[Score]) -> String {
-        let places: Vec<String> = scores.iter().map(|&score| ordinal(self.place(score))).collect();
-        format!("{} place", listed(&places, "or"))
+    /// The place as a number.
+    fn short(&self, score: Score) -> Text {
+        Text::same(self.place(score))
+    }
+
+    fn either(&self, scores: &[Score]) -> Text {
+        let places: Vec<Text> = scores.iter().map(|&score| ordinal(self.place(score))).collect();
+        let (en, ja) = (list_or(&places), Text::join(&places, "か"));
+        text!("{en} place", "{ja}", en, ja)
     }
 
     /// The place as a number.
@@ -198,19 +263,25 @@ impl Described for Daifugo {
         vec![Question::Possible, Question::Guarantee, Question::Maxn]
     }
 
-    fn draw(&self, table: &Table, last: Option<(Move, &Table)>, notes: &[(Move, String)]) -> Scene {
-        self.picture(table, last, notes)
+    fn draw(
+        &self,
+        table: &Table,
+        last: Option<(Move, &Table)>,
+        notes: &[(Move, String)],
+        lang: Lang,
+    ) -> Scene {
+        self.picture(table, last, notes, lang)
     }
 
     fn seat(&self, seat: Seat) -> String {
         name(seat).to_string()
     }
 
-    fn player(&self, seat: Seat) -> String {
-        name(seat).to_string()
+    fn player(&self, seat: Seat) -> Text {
+        Text::same(name(seat))
     }
 
-    fn ending(&self, end: &Scores) -> String {
+    fn ending(&self, end: &Scores) -> Text {
         self.ranking(|seat| self.place(end[seat]))
     }
 

@@ -1,4 +1,4 @@
-//! Daifugo with open hands: play a higher card or pass; who is rid of all cards first is first.
+//! Daifugo with open hands: play a higher card or pass; the first to be rid of all cards is first.
 //!
 //! ```text
 //!   rules ──► notation          what the game is; a proof checker needs no more

@@ -1,10 +1,10 @@
 //! Deals, positions and moves as text.
 //!
 //! Players are called A, B, C, … in the order of play. A deal is its hands: `1,5,9/2,5,7/3,4,8`.
-//! A position is the hands as they are now, `(2)` for who is out on place 2; who is to move,
-//! `-` for nobody; and the table: its top card and who played it, or `-` if it is empty, with
-//! who played last if that is not who leads. Who has passed follows: everybody in play between
-//! who played last and who is to move.
+//! A position is the hands as they are now, `(2)` for a player who is out on place 2; who is to
+//! move, `-` for nobody; and the table: its top card and who played it, or `-` if it is empty, with
+//! who played last if that is not the leader. Who has passed follows: everybody in play between
+//! the player of the last card and the one to move.
 //!
 //! ```text
 //!   1,5,9/2,5,7/3,4,8 A -    the start
@@ -18,18 +18,10 @@
 mod cursor;
 
 use crate::rules::{BadRules, Daifugo, Hand, Move, Table, name};
-use cursor::Cursor;
+use cursor::{Cursor, no_card};
 use std::str::FromStr;
 use yomikiri_game::{Game, MAX_SEATS, Misread, Notation, Seat};
-
-/// "A, B or C", or with another word before the last.
-pub(crate) fn listed(words: &[String], or: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} {or} {last}", before.join(", ")),
-    }
-}
+use yomikiri_text::{Text, Told, list_and, list_or, text};
 
 /// `1,5,9`, or nothing.
 pub(crate) fn show_hand(hand: Hand) -> String {
@@ -38,10 +30,10 @@ pub(crate) fn show_hand(hand: Hand) -> String {
 }
 
 /// A problem and its remedy.
-type Wrong = (String, String);
+type Wrong = (Text, Text);
 
-fn wrong<T>(problem: impl Into<String>, remedy: impl Into<String>) -> Result<T, Wrong> {
-    Err((problem.into(), remedy.into()))
+fn wrong<T>(problem: Text, remedy: Text) -> Result<T, Wrong> {
+    Err((problem, remedy))
 }
 
 /// A deal from its hands, led by the first player, with a place for each.
@@ -58,9 +50,12 @@ impl FromStr for Daifugo {
 
     fn from_str(text: &str) -> Result<Daifugo, Misread> {
         let mut cursor = Cursor::new(text);
-        let example = "write the cards of each hand, like 1,5,9/2,5,7/3,4,8";
+        let example = text!(
+            "write the cards of each hand, like 1,5,9/2,5,7/3,4,8",
+            "各プレイヤーの手札を 1,5,9/2,5,7/3,4,8 のように書いてください"
+        );
         if cursor.is_at_end() {
-            return Err(cursor.misread("there are no cards", example));
+            return Err(cursor.misread(text!("there are no cards", "札がありません"), example));
         }
         let mut hands = Vec::new();
         loop {
@@ -71,15 +66,20 @@ impl FromStr for Daifugo {
             }
         }
         if let Some(sign) = cursor.peek() {
-            return Err(cursor.misread_here(format!("{sign:?} is no card"), example));
+            return Err(cursor.misread_here(no_card(sign), example));
         }
         Daifugo::new(&hands).map_err(|bad| {
             let remedy = match bad {
-                BadRules::Players(1) => "put / between the hands",
-                BadRules::Empty(_) => "give each player a card, with / between the hands only",
+                BadRules::Players(1) => {
+                    text!("put / between the hands", "手札と手札の間に / を入れてください")
+                }
+                BadRules::Empty(_) => text!(
+                    "give each player a card, with / between the hands only",
+                    "全員に札を配り、 / は手札と手札の間だけに入れてください"
+                ),
                 _ => example,
             };
-            cursor.misread(bad.to_string(), remedy)
+            cursor.misread(bad.told(), remedy)
         })
     }
 }
@@ -91,10 +91,18 @@ impl Daifugo {
         hands.join("/")
     }
 
-    /// "A, B or C": everybody.
-    pub(crate) fn names(&self, or: &str) -> String {
-        let names: Vec<String> = Seat::all(self.seats()).map(|seat| name(seat).into()).collect();
-        listed(&names, or)
+    /// Everybody.
+    fn names(&self) -> Vec<char> {
+        Seat::all(self.seats()).map(name).collect()
+    }
+
+    /// Whom one can name, as a remedy.
+    pub(crate) fn players_are(&self) -> Text {
+        text!(
+            "the players are {players}",
+            "{players}から選んでください",
+            players = list_and(&self.names())
+        )
     }
 
     /// The player that a letter names.
@@ -103,16 +111,26 @@ impl Daifugo {
         Seat::all(self.seats()).find(|&seat| name(seat) == letter)
     }
 
-    fn read_seat(&self, cursor: &mut Cursor<'_>, what: &str) -> Result<Seat, Misread> {
-        let remedy = format!("the players are {}", self.names("and"));
+    fn read_seat(&self, cursor: &mut Cursor<'_>, what: Text) -> Result<Seat, Misread> {
         match cursor.peek() {
-            None => Err(cursor.misread(format!("it does not say {what}"), remedy)),
+            None => {
+                let problem = text!("it does not say {what}", "{what}が書かれていません", what);
+                Err(cursor.misread(problem, self.players_are()))
+            }
             Some(sign) => match self.named(sign) {
                 Some(seat) => {
                     cursor.takes(sign);
                     Ok(seat)
                 }
-                None => Err(cursor.misread_here(format!("{sign:?} does not say {what}"), remedy)),
+                None => {
+                    let problem = text!(
+                        "{sign:?} does not say {what}",
+                        "{sign:?} では{what}がわかりません",
+                        sign,
+                        what
+                    );
+                    Err(cursor.misread_here(problem, self.players_are()))
+                }
             },
         }
     }
@@ -121,11 +139,20 @@ impl Daifugo {
     fn read_hands(&self, cursor: &mut Cursor<'_>) -> Result<Table, Misread> {
         let mut table = self.start();
         for seat in Seat::all(self.seats()) {
-            let example = || format!("write {} hands, like {}", self.seats(), self.hands());
-            let name = name(seat);
+            let who = name(seat);
             if seat.index() > 0 && !cursor.takes('/') {
-                let problem = format!("{name}'s hand is missing, or the / before it");
-                return Err(cursor.misread_here(problem, example()));
+                let problem = text!(
+                    "{who}'s hand is missing, or the / before it",
+                    "{who}の手札か、その前の / がありません",
+                    who
+                );
+                let remedy = text!(
+                    "write {players} hands, like {hands}",
+                    "{hands} のように、{players}人分の手札を書いてください",
+                    players = self.seats(),
+                    hands = self.hands()
+                );
+                return Err(cursor.misread_here(problem, remedy));
             }
             let hand = &mut table.hands[seat.index()];
             *hand = Hand::default();
@@ -133,21 +160,34 @@ impl Daifugo {
                 table.place[seat.index()] = cursor.place()?;
                 continue;
             }
-            for card in cursor.hand(Some(name))? {
+            for card in cursor.hand(Some(who))? {
                 hand.0 |= 1 << (card - 1);
             }
             if hand.is_empty() {
-                let remedy = format!("write a position like {:?}", self.show(&self.start()));
+                let remedy = text!(
+                    "write a position like {start:?}",
+                    "局面を {start:?} のように書いてください",
+                    start = self.show(&self.start())
+                );
                 let problem = match cursor.peek() {
-                    Some(sign) if sign != '/' => format!("{sign:?} is no card"),
-                    _ => format!("{name} has neither cards nor a place"),
+                    Some(sign) if sign != '/' => no_card(sign),
+                    _ => text!(
+                        "{who} has neither cards nor a place",
+                        "{who}の手札も順位もありません",
+                        who
+                    ),
                 };
                 return Err(cursor.misread_here(problem, remedy));
             }
         }
         if cursor.peek() == Some('/') {
-            let problem = format!("there are only {} players", self.seats());
-            return Err(cursor.misread_here(problem, "leave the other hands out"));
+            let problem = text!(
+                "there are only {players} players",
+                "プレイヤーは{players}人だけです",
+                players = self.seats()
+            );
+            let remedy = text!("leave the other hands out", "余分な手札を外してください");
+            return Err(cursor.misread_here(problem, remedy));
         }
         Ok(table)
     }
@@ -156,30 +196,40 @@ impl Daifugo {
         let mut table = self.read_hands(cursor)?;
         let over = cursor.takes('-');
         if !over {
-            table.turn = self.read_seat(cursor, "who is to move")?;
+            table.turn = self.read_seat(cursor, text!("who is to move", "手番"))?;
         }
-        // On an empty table, who leads has played last, unless it says otherwise.
+        // On an empty table the leader has played last, unless it says otherwise.
         table.last = table.turn;
         match cursor.peek() {
             None => {}
             Some('-') => {
                 cursor.takes('-');
                 if !cursor.is_at_end() {
-                    table.last = self.read_seat(cursor, "who played last")?;
+                    let what = text!("who played last", "最後に出したプレイヤー");
+                    table.last = self.read_seat(cursor, what)?;
                 }
             }
             Some(sign) if sign.is_ascii_digit() => {
                 table.top = cursor.card()? as u8;
-                table.last = self.read_seat(cursor, "who played the top card")?;
+                let what = text!("who played the top card", "場の札を出したプレイヤー");
+                table.last = self.read_seat(cursor, what)?;
             }
             Some(sign) => {
-                let remedy = "write its top card and who played it, like 5B, or - if it is empty";
-                return Err(cursor.misread_here(format!("{sign:?} is no table"), remedy));
+                let problem = text!("{sign:?} is no table", "{sign:?} では場がわかりません", sign);
+                let remedy = text!(
+                    "write its top card and who played it, like 5B, or - if it is empty",
+                    "場の札と出したプレイヤーを 5B のように、空の場なら - と書いてください"
+                );
+                return Err(cursor.misread_here(problem, remedy));
             }
         }
         if let Some(sign) = cursor.peek() {
-            let problem = format!("{sign:?} follows a position that is complete");
-            return Err(cursor.misread_here(problem, "leave it out"));
+            let problem = text!(
+                "{sign:?} follows a position that is complete",
+                "局面の後に余分な {sign:?} があります",
+                sign
+            );
+            return Err(cursor.misread_here(problem, text!("leave it out", "外してください")));
         }
         if over {
             table.turn = table.last;
@@ -200,26 +250,49 @@ impl Daifugo {
         for (seat, &dealt) in Seat::all(self.seats()).zip(&self.hands) {
             let added = Hand(table.hands[seat.index()].0 & !dealt.0);
             if let Some(card) = added.cards().next() {
-                let problem = format!("{} was not dealt {card}", name(seat));
-                return wrong(problem, format!("the deal was {}", self.hands()));
+                return wrong(
+                    not_dealt(seat, card),
+                    text!(
+                        "the deal was {hands}",
+                        "配られた {hands} に合わせてください",
+                        hands = self.hands()
+                    ),
+                );
             }
         }
         for place in 1..=table.taken() {
             match table.place.iter().filter(|&&taken| taken == place).count() {
                 1 => {}
                 0 => {
-                    let problem = format!("nobody is out on place {place}");
-                    return wrong(problem, "give the places in order, from 1, without gaps");
+                    return wrong(
+                        text!(
+                            "nobody is out on place {place}",
+                            "{place}位で上がったプレイヤーがいません",
+                            place
+                        ),
+                        text!(
+                            "give the places in order, from 1, without gaps",
+                            "順位は1から順に、抜かさずに書いてください"
+                        ),
+                    );
                 }
                 _ => {
-                    let problem = format!("place {place} is taken twice");
-                    return wrong(problem, "give each place once");
+                    return wrong(
+                        text!("place {place} is taken twice", "{place}位が2人います", place),
+                        text!("give each place once", "同じ順位は1人だけにしてください"),
+                    );
                 }
             }
         }
         if table.taken() >= self.places {
-            let problem = format!("place {} is for all who are left", self.places);
-            return wrong(problem, "write the cards that they still hold");
+            return wrong(
+                text!(
+                    "place {last} is for all who are left",
+                    "{last}位は残った全員の順位です",
+                    last = self.places
+                ),
+                text!("write the cards that they still hold", "残った全員の手札を書いてください"),
+            );
         }
         Ok(())
     }
@@ -227,20 +300,40 @@ impl Daifugo {
     /// Refuses what cannot be the end of a game.
     fn check_end(&self, table: &Table) -> Result<(), Wrong> {
         if self.is_on(table) {
+            let names = self.names();
             return wrong(
-                "play goes on, so somebody is to move",
-                format!("write {} after the hands", self.names("or")),
+                text!(
+                    "play goes on, so somebody is to move",
+                    "ゲームは続いているので、誰かの手番です"
+                ),
+                text!(
+                    "write {one} after the hands",
+                    "手札の後に{one}と書いてください",
+                    one = list_or(&names)
+                ),
             );
         }
         if table.top == 0 {
             return wrong(
-                "the last card is missing",
-                "write it after the - for nobody's turn, and who played it, like - 9A",
+                text!("the last card is missing", "最後の札がありません"),
+                text!(
+                    "write it after the - for nobody's turn, and who played it, like - 9A",
+                    "手番の - の後に、札と出したプレイヤーを - 9A のように書いてください"
+                ),
             );
         }
         if table.place[table.last.index()] == 0 {
-            let problem = format!("{} holds cards, so play did not end there", name(table.last));
-            return wrong(problem, "name who went out last");
+            return wrong(
+                text!(
+                    "{who} holds cards, so play did not end there",
+                    "{who}には手札があるので、そこで終わりではありません",
+                    who = name(table.last)
+                ),
+                text!(
+                    "name the player who went out last",
+                    "最後に上がったプレイヤーを書いてください"
+                ),
+            );
         }
         self.check_last(table)
     }
@@ -248,45 +341,90 @@ impl Daifugo {
     /// Refuses a turn that cannot come about.
     fn check_turn(&self, table: &Table) -> Result<(), Wrong> {
         let Table { turn, last, top, .. } = *table;
-        let (mover, leader) = (name(turn), name(last));
+        let (mover, lead) = (name(turn), name(self.lead));
         if !self.is_on(table) {
             return wrong(
-                "the game is over, nobody is to move",
-                "write - for whose turn it is, and then the last card, like - 9A",
+                text!(
+                    "the game is over, nobody is to move",
+                    "ゲームは終わっていて、誰の手番でもありません"
+                ),
+                text!(
+                    "write - for whose turn it is, and then the last card, like - 9A",
+                    "手番を - とし、続けて最後の札を - 9A のように書いてください"
+                ),
             );
         }
         if table.hands[turn.index()].is_empty() {
-            return wrong(format!("{mover} is out"), "name a player who holds cards");
+            return wrong(
+                text!("{mover} is out", "{mover}は上がっています", mover),
+                text!("name a player who holds cards", "手札のあるプレイヤーを書いてください"),
+            );
         }
         if table.hands[..self.hands.len()] == self.hands[..] {
             if (turn, top, last) != (self.lead, 0, self.lead) {
-                let lead = name(self.lead);
-                let problem = format!("nobody has played a card, and {lead} leads");
-                return wrong(problem, format!("write {:?}", self.show(&self.start())));
+                return wrong(
+                    text!(
+                        "nobody has played a card, and {lead} leads",
+                        "まだ誰も札を出していません。親は{lead}です",
+                        lead
+                    ),
+                    text!(
+                        "write {start:?}",
+                        "{start:?} と書いてください",
+                        start = self.show(&self.start())
+                    ),
+                );
             }
             return Ok(());
         }
         if table.hands[self.lead.index()] == self.hands[self.lead.index()] {
-            let problem = format!("{} led, and yet has played no card", name(self.lead));
-            return wrong(problem, "leave the card out that was played first");
+            return wrong(
+                text!(
+                    "{lead} led, and yet has played no card",
+                    "親の{lead}がまだ札を出していません",
+                    lead
+                ),
+                text!(
+                    "leave the card out that was played first",
+                    "最初に出した札を手札から外してください"
+                ),
+            );
         }
         self.check_last(table)?;
         let last_is_out = table.hands[last.index()].is_empty();
         if top != 0 {
             return match last == turn {
                 true => wrong(
-                    format!(
-                        "{mover} played {top}, so it is not {mover}'s turn until the table clears"
+                    text!(
+                        "{mover} played {top}, so it is not {mover}'s turn until the table clears",
+                        "{mover}が{top}を出したので、場が流れるまで{mover}の手番は来ません",
+                        mover,
+                        top
                     ),
-                    format!("write {mover} - if all others have passed"),
+                    text!(
+                        "write {mover} - if all others have passed",
+                        "ほかの全員がパスしたなら {mover} - と書いてください",
+                        mover
+                    ),
                 ),
                 false => Ok(()),
             };
         }
         let leads = if last_is_out { self.next(table, last) } else { last };
         if leads != turn {
-            let problem = format!("after {leader} the lead is {}'s, not {mover}'s", name(leads));
-            return wrong(problem, "name another player, or who played last");
+            return wrong(
+                text!(
+                    "after {last} the lead is {leads}'s, not {mover}'s",
+                    "{last}の札で場が流れたら、親は{mover}ではなく{leads}です",
+                    last = name(last),
+                    leads = name(leads),
+                    mover
+                ),
+                text!(
+                    "name another player, or say who played last",
+                    "手番か、最後に出したプレイヤーを直してください"
+                ),
+            );
         }
         Ok(())
     }
@@ -297,23 +435,53 @@ impl Daifugo {
         let who = name(last);
         let (dealt, held) = (self.hands[last.index()], table.hands[last.index()]);
         if held == dealt {
-            let problem = format!("{who} has played no card");
-            return wrong(problem, "write who played last after the -, like -A");
+            return wrong(
+                text!("{who} has played no card", "{who}はまだ札を出していません", who),
+                text!(
+                    "write who played last after the -, like -A",
+                    "最後に出したプレイヤーを -A のように - の後に書いてください"
+                ),
+            );
         }
         if top != 0 && !dealt.holds(top) {
-            let problem = format!("{who} was not dealt {top}");
-            return wrong(problem, format!("{who}'s cards were {}", show_hand(dealt)));
+            return wrong(
+                not_dealt(last, top),
+                text!(
+                    "{who}'s cards were {cards}",
+                    "{who}に配られた {cards} から選んでください",
+                    who,
+                    cards = show_hand(dealt)
+                ),
+            );
         }
         if top != 0 && held.holds(top) {
-            let problem = format!("{who} still holds {top}");
-            return wrong(problem, "leave the card on the table out of the hand");
+            return wrong(
+                text!("{who} still holds {top}", "{who}の手札にまだ{top}があります", who, top),
+                text!(
+                    "leave the card on the table out of the hand",
+                    "場の札を手札から外してください"
+                ),
+            );
         }
         if held.is_empty() && table.place[last.index()] != table.taken() {
-            let problem = format!("others went out after {who}, so {who} did not play last");
-            return wrong(problem, "name who did");
+            return wrong(
+                text!(
+                    "others went out after {who}, so {who} did not play last",
+                    "{who}より後に上がったプレイヤーがいるので、\
+                     最後に出したのは{who}ではありません",
+                    who
+                ),
+                text!("name the player who did", "最後に出したプレイヤーを書いてください"),
+            );
         }
         Ok(())
     }
+}
+
+/// Says that a player was not dealt a card.
+fn not_dealt(seat: Seat, card: u8) -> Text {
+    let who = name(seat);
+    text!("{who} was not dealt {card}", "{who}に{card}は配られていません", who, card)
 }
 
 impl Notation for Daifugo {
@@ -351,30 +519,44 @@ impl Notation for Daifugo {
 }
 
 impl Daifugo {
-    fn choose(&self, table: &Table, text: &str) -> Result<Move, Wrong> {
+    fn choose(&self, table: &Table, written: &str) -> Result<Move, Wrong> {
         if !self.is_on(table) {
-            return wrong("the game is over", "take a move back first");
+            return wrong(
+                text!("the game is over", "ゲームは終わっています"),
+                text!("take a move back first", "先に手を戻してください"),
+            );
         }
         let who = name(table.turn);
         let can = || {
-            let words: Vec<String> =
+            let moves: Vec<String> =
                 self.legal(table).into_iter().map(|chosen| self.show_move(table, chosen)).collect();
-            format!("{who} can choose {}", listed(&words, "or"))
+            let (one, all) = (list_or(&moves), list_and(&moves));
+            text!("{who} can choose {one}", "{who}が選べるのは {all} です", who, one, all)
         };
-        if ["pass", "p"].contains(&text.to_ascii_lowercase().as_str()) {
+        if ["pass", "p"].contains(&written.to_ascii_lowercase().as_str()) {
             return match table.top {
-                0 => wrong("who leads plays a card", can()),
+                0 => {
+                    wrong(text!("the leader plays a card", "親は札を出さなければなりません"), can())
+                }
                 _ => Ok(Move::Pass),
             };
         }
-        let Ok(number) = text.parse::<u32>() else {
-            return wrong("not a move", can());
+        let Ok(number) = written.parse::<u32>() else {
+            return wrong(text!("not a move", "手になっていません"), can());
         };
         let hand = table.hands[table.turn.index()];
         match hand.cards().find(|&card| u32::from(card) == number) {
-            None => wrong(format!("{who} does not hold it"), can()),
+            None => {
+                let problem = text!("{who} does not hold it", "{who}はその札を持っていません", who);
+                wrong(problem, can())
+            }
             Some(card) if card <= table.top => {
-                wrong(format!("it is not higher than the {} on the table", table.top), can())
+                let problem = text!(
+                    "it is not higher than the {top} on the table",
+                    "場の{top}より大きくありません",
+                    top = table.top
+                );
+                wrong(problem, can())
             }
             Some(card) => Ok(Move::Play(card)),
         }

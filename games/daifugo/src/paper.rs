@@ -6,15 +6,18 @@
 //!   measure        its rules and its six methods; one deal, searched by one of them
 //!   table_three    Table 3, beside what was printed
 //!   tables         all tables: players, cards, kinds of place
-//!   answers        who may end where, as far as our own search reaches
+//!   answers        who may end where, as far as our own search reaches; answer: in a few words
 //!   sizes          how large the trees are, counted without walking them
 //!   trees          Figures 7 and 8; tree: the first plies, picture: drawn
 //!   deals          random deals: how often the cards decide the places; random: their source
+//!   headings       of columns that several tables have
 //! ```
 
+mod answer;
 mod answers;
 mod deals;
 mod domination;
+mod headings;
 mod measure;
 mod picture;
 mod published;
@@ -25,61 +28,88 @@ mod tables;
 mod tree;
 mod trees;
 
-use crate::rules::{Daifugo, name};
+use crate::rules::Daifugo;
 use std::sync::Arc;
 use yomikiri_face::{Effort, Paper, Section};
-use yomikiri_game::{Game, Seat};
+use yomikiri_game::Game;
 use yomikiri_solve::ranks::{Ladder, Prospects, Ranker, Ranks, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::text;
 
 /// The study, as the catalogue lists it.
 pub static PAPER: Paper = Paper {
     name: "ranks",
-    title: "Places in games of many players",
-    study: "T. Goto, N. Inui and Y. Kotani, a game tree search that determines places in games of \
-            many players: which places are left for each when nobody plays a move that another \
-            one surely beats, tried on Daifugo with open hands of the cards 1 to n.",
+    title: text!("Places in games of many players", "多人数ゲームの順位"),
+    study: text!(
+        "T. Goto, N. Inui and Y. Kotani, a game tree search that determines places in games of \
+         many players: which places are left for each when nobody plays a move that another one \
+         surely beats, tried on Daifugo with open hands of the cards 1 to n.",
+        "多人数ゲームの順位を決定するゲーム木探索についての、後藤、乾、小谷の研究です。\
+         明らかに劣る手を誰も選ばないとき、それぞれにどの順位があり得るかを、\
+         全員が1からnまでの札を持って手札を公開する大富豪で調べました。"
+    ),
     sections: &[
         Section {
             name: "domination",
-            title: "Moves that are given up",
-            what: "Figure 3: when one set of places is surely better than another",
+            title: text!("Moves that are given up", "選ばれない手"),
+            what: text!(
+                "Figure 3: when one set of places is surely better than another",
+                "図3: ある順位の集合が別の集合より明らかに優れるとき"
+            ),
             run: domination::run,
         },
         Section {
             name: "table-3",
-            title: "First place or not, cards 1 to 3",
-            what: "Table 3: nodes and depth of six methods, beside what can be read",
+            title: text!("First place or not, cards 1 to 3", "1位かどうか、札は1から3"),
+            what: text!(
+                "Table 3: nodes and depth of six methods, beside what can be read",
+                "表3: 6つの方法のノード数と深さを、論文から読み取れる数と並べる"
+            ),
             run: table_three::run,
         },
         Section {
             name: "tables",
-            title: "Players, cards and kinds of place",
-            what: "all tables: nodes, depth and answers for 2 to 6 players and cards 1 to 6",
+            title: text!("Players, cards and kinds of place", "人数、札、順位の種類"),
+            what: text!(
+                "all tables: nodes, depth and answers for 2 to 6 players and cards 1 to 6",
+                "すべての表: 2人から6人、札が1から6までのノード数、深さ、答え"
+            ),
             run: tables::run,
         },
         Section {
             name: "answers",
-            title: "Who may end where",
-            what: "the answers for larger rules, by our own search",
+            title: text!("Who may end where", "あり得る順位"),
+            what: text!(
+                "the answers for larger rules, by our own search",
+                "より大きなルールの答え(このプログラムの探索による)"
+            ),
             run: answers::run,
         },
         Section {
             name: "sizes",
-            title: "How large the trees are",
-            what: "nodes of the full search, counted without walking, and moves to choose from",
+            title: text!("How large the trees are", "木の大きさ"),
+            what: text!(
+                "nodes of the full search, counted without walking, and moves to choose from",
+                "全探索のノード数(木をたどらずに数える)と、選べる手の数"
+            ),
             run: sizes::run,
         },
         Section {
             name: "trees",
-            title: "The first moves",
-            what: "Figures 7 and 8: three players, cards 1 to 3 and 1 to 4",
+            title: text!("The first moves", "最初の数手"),
+            what: text!(
+                "Figures 7 and 8: three players, cards 1 to 3 and 1 to 4",
+                "図7と図8: 3人、札が1から3と1から4"
+            ),
             run: trees::run,
         },
         Section {
             name: "deals",
-            title: "Does the deal decide?",
-            what: "random deals: how often places are certain, and what leading is worth",
+            title: text!("Does the deal decide?", "配られた札で決まるか"),
+            what: text!(
+                "random deals: how often places are certain, and what leading is worth",
+                "無作為に配った札: 順位が決まる割合と、親の有利さ"
+            ),
             run: deals::run,
         },
     ],
@@ -108,22 +138,4 @@ fn places(rules: &Daifugo, scores: ScoreSet) -> String {
     let ladder = ladder(rules);
     let places = scores.best_first().map(|rung| rules.place(ladder.score(rung)).to_string());
     places.collect::<Vec<_>>().join(",")
-}
-
-/// Who may end where, in a few words.
-fn answer(rules: &Daifugo, possible: Prospects) -> String {
-    let ladder = ladder(rules);
-    let in_turn = |seat: Seat| {
-        let place = rules.places.min(seat.index() as u8 + 1);
-        ScoreSet::only(ladder.rung(rules.score(place)))
-    };
-    if Seat::all(rules.seats()).all(|seat| possible.of(ladder, seat) == in_turn(seat)) {
-        return "turn order".to_string();
-    }
-    if possible == ladder.everything() {
-        return "everything".to_string();
-    }
-    let each = Seat::all(rules.seats())
-        .map(|seat| format!("{} {}", name(seat), places(rules, possible.of(ladder, seat))));
-    each.collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,10 @@
 //! The rules: in turn, play one card higher than the top of the table, or pass; when all
-//! others have passed, the table clears and whoever played last leads. Who is rid of all
-//! cards first is first.
+//! others have passed, the table clears and whoever played last leads. The first to be rid of
+//! all cards is first.
 
 use std::ops::RangeInclusive;
 use yomikiri_game::{Acyclic, Game, MAX_SEATS, Score, Scores, Seat};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// The highest number on a card.
 pub const HIGHEST: u8 = 32;
@@ -20,24 +21,21 @@ pub const HIGHEST: u8 = 32;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Daifugo {
     pub(crate) hands: Vec<Hand>,
-    /// How many kinds of place there are: who is left when all but the last are taken shares it.
+    /// How many kinds of place there are: once all but the last are taken, the others share it.
     pub(crate) places: u8,
     pub(crate) lead: Seat,
-    /// Does who cannot play pass without being asked?
+    /// Does a player who cannot play pass without being asked?
     pub(crate) skips_passes: bool,
 }
 
 /// Rules that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadRules {
     /// Too few or too many players.
-    #[error("2 to {MAX_SEATS} can play, not {0}")]
     Players(usize),
-    /// A player without cards.
-    #[error("{} has no cards", letter(*.0))]
+    /// A player, from 1, without cards.
     Empty(usize),
     /// A card that does not exist.
-    #[error("cards are numbered 1 to {HIGHEST}, and {card} in {}'s hand is not", letter(*.hand))]
     Card {
         /// The number on it.
         card: u32,
@@ -45,7 +43,6 @@ pub enum BadRules {
         hand: usize,
     },
     /// The same number twice in one hand.
-    #[error("{card} is twice in {}'s hand", letter(*.hand))]
     Twice {
         /// The number on it.
         card: u32,
@@ -53,7 +50,6 @@ pub enum BadRules {
         hand: usize,
     },
     /// Too few or too many places.
-    #[error("{players} players can take 2 to {players} places, not {places}")]
     Places {
         /// Places asked for.
         places: u8,
@@ -61,14 +57,56 @@ pub enum BadRules {
         players: usize,
     },
     /// A leader who does not play.
-    #[error("there are {players} players, so number {lead} cannot lead")]
     Lead {
-        /// Who was to lead, from 1.
+        /// The number of that leader, from 1.
         lead: usize,
         /// Players there are.
         players: usize,
     },
 }
+
+impl Told for BadRules {
+    fn told(&self) -> Text {
+        match *self {
+            BadRules::Players(players) => text!(
+                "2 to {most} can play, not {players}",
+                "遊べるのは2人から{most}人までです({players}人では遊べません)",
+                most = MAX_SEATS,
+                players
+            ),
+            BadRules::Empty(hand) => {
+                text!("{who} has no cards", "{who}の手札がありません", who = letter(hand))
+            }
+            BadRules::Card { card, hand } => text!(
+                "cards are numbered 1 to {most}, and {card} in {who}'s hand is not",
+                "札の数字は1から{most}までです({who}の手札の{card}は使えません)",
+                most = HIGHEST,
+                card,
+                who = letter(hand)
+            ),
+            BadRules::Twice { card, hand } => text!(
+                "{card} is twice in {who}'s hand",
+                "{who}の手札に{card}が2枚あります",
+                card,
+                who = letter(hand)
+            ),
+            BadRules::Places { places, players } => text!(
+                "{players} players can take 2 to {players} places, not {places}",
+                "{players}人なら順位は2種類から{players}種類までです({places}種類にはできません)",
+                players,
+                places
+            ),
+            BadRules::Lead { lead, players } => text!(
+                "there are {players} players, so number {lead} cannot lead",
+                "プレイヤーは{players}人なので、{lead}番は親になれません",
+                players,
+                lead
+            ),
+        }
+    }
+}
+
+error_told!(BadRules);
 
 /// Players are called A, B, C, … in the order of play.
 pub(crate) fn name(seat: Seat) -> char {
@@ -126,15 +164,15 @@ impl Hand {
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
-    /// What each player holds; empty for who is out.
+    /// What each player holds; nothing once out.
     pub(crate) hands: [Hand; MAX_SEATS as usize],
     /// The place of each player who is out, from 1; 0 for the others.
     pub(crate) place: [u8; MAX_SEATS as usize],
     /// The highest card on the table, 0 if the table is empty.
     pub(crate) top: u8,
-    /// Who played last, even if out by now; before the first card, who leads.
+    /// Who played last, even if out by now; before the first card, the leader.
     pub(crate) last: Seat,
-    /// Whose turn it is. Who sits between `last` and here, and is not out, has passed.
+    /// Whose turn it is. Everybody between `last` and here who is not out has passed.
     pub(crate) turn: Seat,
 }
 
@@ -198,7 +236,7 @@ impl Daifugo {
         }
     }
 
-    /// Without turns in which there is nothing to choose: who cannot play passes unasked.
+    /// Without turns in which there is nothing to choose: whoever cannot play passes unasked.
     pub fn skipping_passes(self) -> Daifugo {
         Daifugo { skips_passes: true, ..self }
     }

@@ -4,9 +4,9 @@
 mod key;
 
 use crate::rules::{Daifugo, Table};
-use yomikiri_game::{Game, Goal, Lemmas, Score, Seat};
-use yomikiri_solve::ranks::{Ladder, Prospects, Ranked, Roles, ScoreSet};
-use yomikiri_solve::{Bounds, Outlook, Searchable};
+use yomikiri_game::{Game, Goal, Score, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects, Roles, ScoreSet};
+use yomikiri_solve::{Bounds, Keyed, Outlook};
 
 impl Daifugo {
     /// Can the player to move get rid of all cards before anybody else plays another?
@@ -30,9 +30,17 @@ impl Daifugo {
     }
 }
 
-/// Places are bounded by those that are taken, and by whether the player to move runs out;
-/// cards are tried from the highest.
-impl Searchable for Daifugo {
+impl Keyed for Daifugo {
+    fn key_words(&self) -> usize {
+        self.whole_words()
+    }
+
+    fn key(&self, table: &Table, key: &mut [u64]) {
+        self.write_whole(table, key);
+    }
+
+    /// Places are bounded by those that are taken, and by whether the player to move runs out;
+    /// cards are tried from the highest.
     fn outlook(&self, table: &Table, goal: Goal, moves: &mut Vec<Self::Move>) -> Outlook {
         let free = self.score(table.taken() + 1);
         let runs_out = self.runs_out(table);
@@ -54,13 +62,8 @@ impl Searchable for Daifugo {
     fn hurries(&self) -> bool {
         false
     }
-}
 
-/// There is no theorem to lean on.
-impl Lemmas for Daifugo {}
-
-/// Places that are taken, and who runs out. The keys are in `key.rs`.
-impl Ranked for Daifugo {
+    /// Places that are taken, and who runs out. The keys are in `key.rs`.
     #[inline]
     fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
         let taken = table.taken();

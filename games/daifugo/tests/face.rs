@@ -2,23 +2,24 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_daifugo::ENTRY;
-use yomikiri_face::{Ask, Given, Means, Place, Question, Session, Values};
+use yomikiri_face::{Arguments, Ask, Given, Means, Place, Question, Session, Turn};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
+use yomikiri_text::{Lang, text};
 
 fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Session>, Misread> {
     let given = |name: &str| {
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    let settings = Values::read(ENTRY.settings, given)?;
+    let settings = Arguments::read(ENTRY.settings, given)?;
     let means = Means { settings, ..Means::memory(1 << 20) };
-    (ENTRY.open)(&Values::read(ENTRY.params, given)?)?.session(&means)
+    (ENTRY.open)(&Arguments::read(ENTRY.params, given)?)?.session(&means)
 }
 
 fn told(flags: &[(&str, &str)]) -> (String, Vec<(&'static str, Json)>) {
     let game = open(flags).unwrap_or_else(|e| panic!("{e}"));
-    (game.rules().title(), game.rules().values())
+    (game.rules().title().get(Lang::En).to_string(), game.rules().values())
 }
 
 #[test]
@@ -124,22 +125,25 @@ fn places_are_numbers_for_programs_and_words_for_people() {
     assert_eq!(game.rules().questions(), [Question::Possible, Question::Guarantee, Question::Maxn]);
     assert_eq!(game.rules().seats(), ["A", "B", "C"]);
     let mut ask = |moves: &str, question| {
-        let moves = moves.split_whitespace().map(str::to_string).collect();
-        let place = Place { position: None, moves };
+        let place = Place::after(moves);
         let ask = Ask { place, question, ..Ask::default() };
-        game.solve(&ask, &mut Budget::unlimited()).unwrap()
+        let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
+        (report.answer.json(game.rules().terms()), report.words)
     };
     // Found by a few lines of another language, too.
-    assert_eq!(ask("", None).answer, json!({"possible": [[1], [2], [3]]}));
-    assert_eq!(ask("9", None).answer, json!({"possible": [[1, 2], [1, 2], [3]]}));
-    assert_eq!(ask("1 pass", None).answer, json!({"possible": [[1], [2, 3], [2, 3]]}));
-    let guarantee = ask("9 pass pass 5", Some(Question::Guarantee));
-    assert_eq!(guarantee.answer, json!({"guarantee": [3, 1, 2]}));
-    assert_eq!(
-        guarantee.words,
-        ["A cannot avoid 3rd place.", "B can force 1st place.", "C can force 2nd place."]
-    );
-    let end =
-        game.rules().look(&Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] });
-    assert_eq!(end.unwrap().over.as_deref(), Some("A is 1st, B is 2nd, C is 3rd"));
+    assert_eq!(ask("", None).0, json!({"possible": [[1], [2], [3]]}));
+    assert_eq!(ask("9", None).0, json!({"possible": [[1, 2], [1, 2], [3]]}));
+    assert_eq!(ask("1 pass", None).0, json!({"possible": [[1], [2, 3], [2, 3]]}));
+    let (answer, words) = ask("9 pass pass 5", Some(Question::Guarantee));
+    assert_eq!(answer, json!({"guarantee": [3, 1, 2]}));
+    let expected = [
+        text!("A cannot avoid 3rd place.", "Aは3位を避けられません。"),
+        text!("B can force 1st place.", "Bは1位を確保できます。"),
+        text!("C can force 2nd place.", "Cは2位を確保できます。"),
+    ];
+    assert_eq!(words, expected);
+    let place = Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] };
+    let end = game.rules().look(&place, Lang::En).unwrap();
+    let ranking = text!("A is 1st, B is 2nd, C is 3rd", "Aが1位、Bが2位、Cが3位");
+    assert_eq!(end.turn, Turn::Over(ranking));
 }

@@ -239,12 +239,12 @@ fn what_is_wrong_with_a_position_is_named() {
         (
             &rules,
             "(1)/(2)/3,4 - 8C",
-            "C holds cards, so play did not end there; name who went out last",
+            "C holds cards, so play did not end there; name the player who went out last",
         ),
         (
             &rules,
             "(1)/(2)/3,4 - 9A",
-            "others went out after A, so A did not play last; name who did",
+            "others went out after A, so A did not play last; name the player who did",
         ),
         (&rules, "(1)/(2)/3,4 - 9B", "B was not dealt 9; B's cards were 2,5,7"),
         (
@@ -265,12 +265,12 @@ fn what_is_wrong_with_a_position_is_named() {
         (
             &rules,
             "5,9/2,5,7/3,4,8 B -A",
-            "after A the lead is A's, not B's; name another player, or who played last",
+            "after A the lead is A's, not B's; name another player, or say who played last",
         ),
         (
             &rules,
             "(1)/2,7/3,4 C -A",
-            "after A the lead is B's, not C's; name another player, or who played last",
+            "after A the lead is B's, not C's; name another player, or say who played last",
         ),
         (
             &rules,
@@ -304,7 +304,7 @@ fn what_is_wrong_with_a_position_is_named() {
 fn what_is_wrong_with_a_move_is_named() {
     let rules = deal("1,5,9/2,5,7/3,4,8");
     let cases = [
-        ("1,5,9/2,5,7/3,4,8 A -", "pass", "who leads plays a card; A can choose 1, 5 or 9"),
+        ("1,5,9/2,5,7/3,4,8 A -", "pass", "the leader plays a card; A can choose 1, 5 or 9"),
         ("1,5,9/2,5,7/3,4,8 A -", "2", "A does not hold it; A can choose 1, 5 or 9"),
         ("1,5,9/2,5,7/3,4,8 A -", "-", "not a move; A can choose 1, 5 or 9"),
         ("1,5,9/2,5,7/3,4,8 A -", "", "not a move; A can choose 1, 5 or 9"),

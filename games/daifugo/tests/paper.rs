@@ -3,14 +3,15 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_daifugo::PAPER;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_face::{Block, Effort};
 use yomikiri_scene::Fonts;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(&PAPER, name, true)
+    paper_tests::section(&PAPER, name, true)
 }
 
 /// The rows of a table with these values.
@@ -120,7 +121,7 @@ fn trees_are_as_large_as_another_program_found() {
 #[test]
 fn figures_7_and_8_are_drawn() {
     let section = PAPER.section("trees").unwrap();
-    let effort = Effort { quick: true, memory: 1 << 26 };
+    let effort = Effort { quick: true, memory: 1 << 26, lang: Lang::En };
     let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
     let mut pictures = Vec::new();
     for block in &finding.blocks {
@@ -170,7 +171,7 @@ fn deals_are_counted() {
 #[test]
 fn every_section_stops_at_a_limit() {
     for quick in [true, false] {
-        let effort = Effort { quick, memory: 1 << 20 };
+        let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
         for section in PAPER.sections {
             for most in [0, 50] {
                 let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();

@@ -6,6 +6,7 @@ use plain::Random;
 use yomikiri_daifugo::{Daifugo, Move, Table};
 use yomikiri_game::{Game, Notation};
 use yomikiri_scene::{Anchor, Fonts, Picture, Scene, Shape, width_in_ems};
+use yomikiri_text::Lang;
 
 fn deal(hands: &str) -> Daifugo {
     hands.parse().unwrap()
@@ -23,11 +24,21 @@ fn played(rules: &Daifugo, moves: &str) -> (Table, Option<(Move, Table)>) {
 }
 
 fn scene(rules: &Daifugo, moves: &str, note: impl Fn(usize) -> Option<&'static str>) -> Scene {
+    scene_in(Lang::En, rules, moves, note)
+}
+
+fn scene_in(
+    lang: Lang,
+    rules: &Daifugo,
+    moves: &str,
+    note: impl Fn(usize) -> Option<&'static str>,
+) -> Scene {
     let (table, last) = played(rules, moves);
     let legal = rules.legal(&table).into_iter().enumerate();
     let notes: Vec<(Move, String)> =
         legal.filter_map(|(at, chosen)| Some((chosen, note(at)?.to_string()))).collect();
-    rules.picture(&table, last.as_ref().map(|(chosen, before)| (*chosen, before)), &notes)
+    let last = last.as_ref().map(|(chosen, before)| (*chosen, before));
+    rules.picture(&table, last, &notes, lang)
 }
 
 /// Left, upper, right and lower side.
@@ -170,6 +181,60 @@ fn a_finished_game_shows_the_places() {
     assert!(says(&scene, "the end"));
 }
 
+#[test]
+fn japanese_tables_look_alike() {
+    let rules = deal("1,5,9/2,5,7/3,4,8");
+    let noted = scene_in(Lang::Ja, &rules, "1 2 4 pass 7 8", |at| ["1", "2/3"].get(at).copied());
+    insta::assert_snapshot!(noted.text, @r"
+    場: [8](Cが出した札)
+    > A  ·       5     9
+      B    ·     5 ·
+      C      3 ·     ·
+    Cが8を出しました。
+    Aの手番です。
+    1:   9
+    2/3: pass
+    ");
+    is_sound(&noted.picture, 3, 9, "notes");
+    can_be_written(&noted.picture);
+    for words in ["8", "Cが出した札", "Aの手番", "手番", "パス: 2/3", "Cが8を出しました"]
+    {
+        assert!(says(&noted, words), "{words}");
+    }
+    let passed = scene_in(Lang::Ja, &rules, "1 2 4 pass 7 8 9 pass", |_| None);
+    insta::assert_snapshot!(passed.text, @r"
+    場: 9(Aが出した札)
+      A  ·       5     ·
+      B    ·     5 ·      [パス]
+    > C      3 ·     ·
+    Bがパスしました。
+    Cの手番です。
+    ");
+    let led = scene_in(Lang::Ja, &rules, "", |_| Some(""));
+    insta::assert_snapshot!(led.text, @r"
+    場: なし
+    > A  1       5     9
+      B    2     5 7
+      C      3 4     8
+    Aが親です。
+    指せる手: 1 5 9
+    ");
+    assert!(says(&led, "空") && says(&led, "親") && says(&led, "Aが親"));
+    let rules = deal("9/2,5,7/3,4,8/6").places(3).unwrap();
+    let over = scene_in(Lang::Ja, &rules, "9 pass pass pass 7 8 pass pass 3 6", |_| None);
+    insta::assert_snapshot!(over.text, @r"
+    場: [6](Dが出した札)
+      A                ·  1位
+      B  2     5   ·      3位
+      C    · 4       ·    3位
+      D          ·        2位
+    Dが6を出しました。
+    Aが1位、Dが2位、B・Cが3位です。
+    ");
+    can_be_written(&over.picture);
+    assert!(says(&over, "3位") && says(&over, "終了"));
+}
+
 /// Skipped passes do not hide what happened.
 #[test]
 fn a_card_that_nobody_can_beat_clears_the_table_at_once() {
@@ -208,14 +273,17 @@ fn nothing_overlaps_at_any_size() {
         let last = last.as_ref().map(|(chosen, before)| (*chosen, before));
         let mut note = |chosen| (chosen, notes[random.below(notes.len())].to_string());
         let noted: Vec<_> = rules.legal(&table).into_iter().map(&mut note).collect();
-        for notes in [&noted[..], &[]] {
-            let scene = rules.picture(&table, last, notes);
+        for (lang, notes) in
+            Lang::ALL.into_iter().flat_map(|lang| [(lang, &noted[..]), (lang, &[])])
+        {
+            let scene = rules.picture(&table, last, notes, lang);
             let case = format!("{} {:?}", rules.show(&table), notes);
             is_sound(&scene.picture, players, cards, &case);
             for (chosen, note) in notes.iter().filter(|(_, note)| (1..4).contains(&note.len())) {
-                let words = match chosen {
-                    Move::Play(_) => note.clone(),
-                    Move::Pass => format!("pass: {note}"),
+                let words = match (chosen, lang) {
+                    (Move::Play(_), _) => note.clone(),
+                    (Move::Pass, Lang::En) => format!("pass: {note}"),
+                    (Move::Pass, Lang::Ja) => format!("パス: {note}"),
                 };
                 assert!(says(&scene, &words), "{words}: {case}");
             }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::{Game, Seat};
 use yomikiri_solve::Budget;
+use yomikiri_solve::Keyed;
 use yomikiri_solve::ranks::{
-    Ladder, Plain, PlainEnds, Prospects, Ranked, Ranker, Ranks, RanksByEnds, Reading,
+    Ladder, Plain, PlainEnds, Prospects, Ranker, Ranks, RanksByEnds, Reading,
 };
 
 /// A small generator of numbers that look random: the same deals every time.

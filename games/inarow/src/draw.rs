@@ -4,6 +4,7 @@ use crate::lines::cells;
 use crate::rules::{Board, Cell, InARow};
 use yomikiri_game::Notation;
 use yomikiri_scene::{Board as Picture, Cell as Square, Scene, Stroke};
+use yomikiri_text::{Lang, text};
 
 impl InARow {
     /// The position, with the last move and a full line made to stand out, and in empty cells
@@ -13,9 +14,17 @@ impl InARow {
         board: &Board,
         last: Option<Cell>,
         notes: &[(Cell, String)],
+        lang: Lang,
     ) -> Scene {
-        let title = format!("{} in a line on {}x{}", self.length, self.rows, self.columns);
-        let mut picture = Picture::empty(self.rows as usize, self.columns as usize, title);
+        let InARow { rows, columns, length, .. } = *self;
+        let title = text!(
+            "{length} in a line on {rows}x{columns}",
+            "{rows}x{columns}の{length}目並べ",
+            rows,
+            columns,
+            length
+        );
+        let mut picture = Picture::empty(rows as usize, columns as usize, title.get(lang));
         for cell in 0..self.cells() {
             if let Some(player) = self.mark_at(board, cell) {
                 picture.cells[cell as usize] = Square::piece((player + 1).to_string(), player);

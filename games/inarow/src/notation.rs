@@ -7,6 +7,7 @@
 use crate::lines::Bits;
 use crate::rules::{Board, Cell, InARow};
 use yomikiri_game::{Game, Misread, Notation};
+use yomikiri_text::{Text, count, list_and, text};
 
 impl InARow {
     /// Column and row of a cell, from 1.
@@ -26,18 +27,26 @@ impl InARow {
         board.marks.iter().position(|marks| marks >> cell & 1 == 1)
     }
 
-    /// Refuses what no play can reach.
-    fn check_reachable(&self, board: &Board) -> Result<(), (String, String)> {
+    /// Refuses what no play can reach, with what is wrong and a remedy.
+    fn check_reachable(&self, board: &Board) -> Result<(), (Text, Text)> {
         let players = self.players as usize;
         let marks: Vec<u32> = board.marks[..players].iter().map(|m| m.count_ones()).collect();
         let turns = |player| (board.filled + self.players as u32 - 1 - player) / players as u32;
         let due: Vec<u32> = (0..players as u32).map(turns).collect();
         if marks != due {
-            let after =
-                if board.filled == 1 { "1 move" } else { &format!("{} moves", board.filled) };
+            let after = count(board.filled, ["move", "moves"], "手");
             return Err((
-                format!("marks that do not come of taking turns: {}", of_each(&marks)),
-                format!("after {after} there are {}", of_each(&due)),
+                text!(
+                    "players take turns, but there are {found}",
+                    "印の数が手番と合いません({found})",
+                    found = of_each(&marks)
+                ),
+                text!(
+                    "after {after} there are {due}",
+                    "{after}後の数にしてください({due})",
+                    after,
+                    due = of_each(&due)
+                ),
             ));
         }
         let last = self.player_at((board.filled + players as u32 - 1) % players as u32);
@@ -46,14 +55,26 @@ impl InARow {
             if full.is_empty() {
                 continue;
             }
-            let remedy = "give a position that play can reach".to_string();
+            let number = player + 1;
+            let remedy = text!(
+                "give a position that play can reach",
+                "実際の手順で現れる局面にしてください"
+            );
             if player != last {
-                let number = player + 1;
-                return Err((format!("player {number} had a line before the last move"), remedy));
+                let problem = text!(
+                    "player {number} had a line before the last move",
+                    "最後の手より前に{number}の印が並んでいます",
+                    number
+                );
+                return Err((problem, remedy));
             }
             if full.into_iter().fold(Bits::MAX, |common, line| common & line) == 0 {
-                let number = player + 1;
-                return Err((format!("player {number} had a line and played on"), remedy));
+                let problem = text!(
+                    "player {number} had a line and played on",
+                    "{number}の印が並んだ後も続けています",
+                    number
+                );
+                return Err((problem, remedy));
             }
         }
         Ok(())
@@ -61,10 +82,11 @@ impl InARow {
 }
 
 /// "2 of player 1 and 1 of player 2".
-fn of_each(marks: &[u32]) -> String {
-    let of = |(player, marks): (usize, &u32)| format!("{marks} of player {}", player + 1);
-    let each: Vec<String> = marks.iter().enumerate().map(of).collect();
-    each.join(" and ")
+fn of_each(marks: &[u32]) -> Text {
+    let of = |(number, marks): (usize, &u32)| {
+        text!("{marks} of player {number}", "{number}の印{marks}個", marks, number)
+    };
+    list_and(&(1..).zip(marks).map(of).collect::<Vec<_>>())
 }
 
 impl Notation for InARow {
@@ -83,32 +105,58 @@ impl Notation for InARow {
     }
 
     fn read(&self, text: &str) -> Result<Board, Misread> {
+        let text = text.trim();
         let mut board = Board::default();
         let (rows, columns, players) = (self.rows, self.columns, self.players);
-        let example =
-            || format!("write {rows} rows of {columns}, like {:?}", self.show(&self.start()));
+        let example = || {
+            text!(
+                "write {rows} rows of {columns}, like {example:?}",
+                "{example:?} のように、{columns}マスの行を{rows}行書いてください",
+                rows,
+                columns,
+                example = self.show(&self.start())
+            )
+        };
+        let cells = |column: u32| count(column, ["cell", "cells"], "マス");
         let (mut row, mut column) = (0, 0);
-        for (index, symbol) in text.trim().chars().enumerate() {
+        for (index, symbol) in text.chars().enumerate() {
             let misread =
-                |problem: String, remedy| Misread::new(text.trim(), problem, remedy).at(index + 1);
+                |problem: Text, remedy: Text| Misread::new(text, problem, remedy).at(index + 1);
             if symbol == '/' {
                 if column != columns {
-                    return Err(misread(format!("row {} has {column} cells", row + 1), example()));
+                    let (row, cells) = (row + 1, cells(column));
+                    let problem =
+                        text!("row {row} has {cells}", "{row}行目が{cells}です", row, cells);
+                    return Err(misread(problem, example()));
                 }
                 (row, column) = (row + 1, 0);
                 continue;
             }
             if row == rows || column == columns {
-                return Err(misread(format!("the board is {rows}x{columns}"), example()));
+                let problem = text!(
+                    "the board is {rows}x{columns}",
+                    "盤は{rows}x{columns}です",
+                    rows,
+                    columns
+                );
+                return Err(misread(problem, example()));
             }
             match symbol {
                 '.' => {}
                 _ => {
                     let player = symbol.to_digit(10).filter(|d| (1..=players.into()).contains(d));
                     let Some(player) = player else {
-                        let remedy =
-                            format!("use . for an empty cell and 1 to {players} for marks");
-                        return Err(misread(format!("{symbol:?} is no mark"), remedy));
+                        let problem = text!(
+                            "{symbol:?} is no mark",
+                            "{symbol:?} という印はありません",
+                            symbol
+                        );
+                        let remedy = text!(
+                            "use . for an empty cell and 1 to {players} for marks",
+                            "空きマスは . 、印は1から{players}までの数字で書いてください",
+                            players
+                        );
+                        return Err(misread(problem, remedy));
                     };
                     board.marks[player as usize - 1] |= 1 << (row * columns + column);
                     board.filled += 1;
@@ -117,11 +165,16 @@ impl Notation for InARow {
             column += 1;
         }
         if (row + 1, column) != (rows, columns) {
-            let problem = format!("the text ends in row {}, after {column} cells", row + 1);
-            return Err(Misread::new(text.trim(), problem, example()));
+            let problem = text!(
+                "the text ends in row {row}, after {cells}",
+                "{row}行目の{cells}で終わっています",
+                row = row + 1,
+                cells = cells(column)
+            );
+            return Err(Misread::new(text, problem, example()));
         }
         self.check_reachable(&board)
-            .map_err(|(problem, remedy)| Misread::new(text.trim(), problem, remedy))?;
+            .map_err(|(problem, remedy)| Misread::new(text, problem, remedy))?;
         Ok(board)
     }
 
@@ -131,30 +184,58 @@ impl Notation for InARow {
     }
 
     fn read_move(&self, board: &Board, text: &str) -> Result<Cell, Misread> {
-        let inner = text.trim();
-        let inner = inner.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(inner);
-        let misread = |problem: String, remedy: &str| Misread::new(text.trim(), problem, remedy);
+        let text = text.trim();
+        let inner = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
+        let misread = |problem: Text, remedy: Text| Misread::new(text, problem, remedy);
         let numbers = inner.split_once(',').and_then(|(column, row)| {
             Some((column.trim().parse::<u32>().ok()?, row.trim().parse::<u32>().ok()?))
         });
         let (column, row) = numbers.ok_or_else(|| {
-            misread("not a move".into(), "write column and row, like (1,1) for the top left cell")
+            misread(
+                text!("not a move", "手になっていません"),
+                text!(
+                    "write column and row, like (1,1) for the top left cell",
+                    "列と行を、左上のマスなら (1,1) のように書いてください"
+                ),
+            )
         })?;
         let Some(cell) = self.cell_at(column, row) else {
-            let problem =
-                format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
+            let problem = text!(
+                "the board has columns 1 to {columns} and rows 1 to {rows}",
+                "盤は{columns}列、{rows}行です",
+                columns = self.columns,
+                rows = self.rows
+            );
             let remedy = match self.cell_at(row, column) {
-                Some(_) => format!("did you mean ({row},{column})? a move is (column,row)"),
-                None => "a move is (column,row), from (1,1) at the top left".to_string(),
+                Some(_) => text!(
+                    "did you mean ({row},{column})? a move is (column,row)",
+                    "({row},{column}) のことでしたら、列を先に書いてください",
+                    row,
+                    column
+                ),
+                None => text!(
+                    "a move is (column,row), from (1,1) at the top left",
+                    "左上の (1,1) から数えて、列、行の順に書いてください"
+                ),
             };
-            return Err(misread(problem, &remedy));
+            return Err(misread(problem, remedy));
         };
         if let Some(player) = self.mark_at(board, cell) {
-            let problem = format!("player {} is there already", player + 1);
-            return Err(misread(problem, "choose an empty cell"));
+            let problem = text!(
+                "player {number} is there already",
+                "すでに{number}の印があります",
+                number = player + 1
+            );
+            return Err(misread(
+                problem,
+                text!("choose an empty cell", "空きマスを選んでください"),
+            ));
         }
         if self.finisher(board).is_some() {
-            return Err(misread("the game is over".into(), "take a move back first"));
+            return Err(misread(
+                text!("the game is over", "ゲームは終わっています"),
+                text!("take a move back first", "先に手を戻してください"),
+            ));
         }
         Ok(Cell(cell as u8))
     }

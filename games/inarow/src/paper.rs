@@ -19,48 +19,76 @@ mod three_ply;
 use crate::rules::InARow;
 use crate::tally::{Tally, tally};
 use std::ops::ControlFlow;
-use yomikiri_face::{Paper, Section};
+use yomikiri_face::{Cell, Paper, Section};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// The study, as the catalogue lists it.
 pub static PAPER: Paper = Paper {
     name: "inarow",
-    title: "Three players, three in a line",
-    study: "A study of three-in-a-row for three players that solved the boards 4x4 and 5x4 (rows \
-            x columns) and left 5x5 open.",
+    title: text!("Three players, three in a line", "3人対戦型3目並べ"),
+    study: text!(
+        "A study of three-in-a-row for three players that solved the boards 4x4 and 5x4 (rows x \
+         columns) and left 5x5 open.",
+        "3人で遊ぶ3目並べについて、4x4と5x4(行x列)の盤を解き、5x5を今後の課題とした研究です。"
+    ),
     sections: &[
         Section {
             name: "states",
-            title: "The positions of 4x4",
-            what: "boards, boards up to symmetry and positions without a line at every ply",
+            title: text!("The positions of 4x4", "4x4の局面数"),
+            what: text!(
+                "boards, boards up to symmetry and positions without a line at every ply",
+                "手数ごとの盤面数、対称性を考慮した盤面数、状態数"
+            ),
             run: states::run,
         },
         Section {
             name: "larger",
-            title: "The positions of 5x4 and 5x5",
-            what: "the same, counted without making them",
+            title: text!("The positions of 5x4 and 5x5", "5x4と5x5の局面数"),
+            what: text!("the same, counted without making them", "同じ数を、局面を作らずに数える"),
             run: larger::run,
         },
         Section {
             name: "three-ply",
-            title: "Won after three moves",
-            what: "the positions after three moves from which player 1 forces a win",
+            title: text!("Won after three moves", "3手後の必勝局面"),
+            what: text!(
+                "the positions after three moves from which player 1 forces a win",
+                "プレイヤー1が必勝となる3手後の局面"
+            ),
             run: three_ply::run,
         },
         Section {
             name: "anecdote",
-            title: "The one reply that loses",
-            what: "a position on 5x4 where player 3 can hand player 1 the game",
+            title: text!("The one reply that loses", "プレイヤー1を勝たせるただ1つの手"),
+            what: text!(
+                "a position on 5x4 where player 3 can hand player 1 the game",
+                "5x4で、プレイヤー3がプレイヤー1を勝たせてしまう局面"
+            ),
             run: anecdote::run,
         },
         Section {
             name: "guarantees",
-            title: "What each player can force",
-            what: "wins and draws that hold against the two others together, 3x3 to 7x7",
+            title: text!("What each player can force", "各プレイヤーが確保できる結果"),
+            what: text!(
+                "wins and draws that hold against the two others together, 3x3 to 7x7",
+                "ほかの2人が組んでも確保できる勝ちと引き分け(3x3から7x7まで)"
+            ),
             run: guarantees::run,
         },
     ],
 };
+
+// Headings of several tables.
+const BOARD: Text = text!("board", "盤");
+const PLY: Text = text!("ply", "手数");
+const BOARDS: Text = text!("boards", "盤面数");
+const UP_TO_SYMMETRY: Text = text!("up to symmetry", "対称性考慮");
+const STATES: Text = text!("states", "状態数");
+
+/// The size of a board, as an entry of a table.
+fn size_cell((rows, columns): (u32, u32)) -> Cell {
+    Cell::of(Text::same(format_args!("{rows}x{columns}")))
+}
 
 /// Three in a line for three, on one of the study's boards.
 fn three(rows: u32, columns: u32) -> InARow {

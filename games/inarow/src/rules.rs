@@ -3,7 +3,8 @@
 
 use crate::lines::{Bits, Lines, cells};
 use std::ops::RangeInclusive;
-use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+use yomikiri_game::{Game, Score, Scores, Seat};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// The most players.
 pub const MAX_PLAYERS: u8 = 6;
@@ -38,13 +39,11 @@ pub struct InARow {
 }
 
 /// Rules that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadRules {
-    /// No cells, or too many.
-    #[error("a board has 1 to {MAX_CELLS} cells, not {0}x{1}")]
+    /// No cells, or too many: rows and columns.
     Size(u32, u32),
     /// No line of this length fits.
-    #[error("no line of {length} fits on a board of {rows}x{columns}")]
     Line {
         /// The length asked for.
         length: u32,
@@ -54,9 +53,37 @@ pub enum BadRules {
         columns: u32,
     },
     /// Too few or too many players.
-    #[error("2 to {MAX_PLAYERS} can play, not {0}")]
     Players(u8),
 }
+
+impl Told for BadRules {
+    fn told(&self) -> Text {
+        match *self {
+            BadRules::Size(rows, columns) => text!(
+                "a board has 1 to {most} cells, not {rows}x{columns}",
+                "盤は1マスから{most}マスまでです({rows}x{columns}は使えません)",
+                most = MAX_CELLS,
+                rows,
+                columns
+            ),
+            BadRules::Line { length, rows, columns } => text!(
+                "no line of {length} fits on a board of {rows}x{columns}",
+                "{rows}x{columns}の盤に{length}個は並びません",
+                length,
+                rows,
+                columns
+            ),
+            BadRules::Players(players) => text!(
+                "2 to {most} can play, not {players}",
+                "遊べるのは2人から{most}人までです({players}人では遊べません)",
+                most = MAX_PLAYERS,
+                players
+            ),
+        }
+    }
+}
+
+error_told!(BadRules);
 
 /// A position: each player's marks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -89,7 +116,7 @@ impl InARow {
         Ok(InARow { rows, columns, length, players, misere: false, lines, search })
     }
 
-    /// The same board with the aim turned round: who completes a line loses.
+    /// The same board with the aim turned round: whoever completes a line loses.
     ///
     /// ```
     /// use yomikiri_game::{Game, Notation};
@@ -116,7 +143,7 @@ impl InARow {
         self.board() & !board.taken()
     }
 
-    /// The player whose turn it is, was `filled - 1` the last one's.
+    /// The player whose turn it is when so many cells are marked.
     pub(crate) fn player_at(&self, filled: u32) -> usize {
         (filled % u32::from(self.players)) as usize
     }
@@ -182,6 +209,3 @@ impl Game for InARow {
         board.marks[self.player_at(board.filled)] &= !(1 << cell.0);
     }
 }
-
-/// Marks are never taken away.
-impl Acyclic for InARow {}

@@ -5,9 +5,9 @@ use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
 use crate::theorem::CLOSED;
-use yomikiri_game::{Game, Goal, Lemmas, Score, Scores, Seat};
-use yomikiri_solve::ranks::{Ladder, Prospects, Ranked};
-use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+use yomikiri_game::{Acyclic, Game, Goal, Score, Scores, Seat};
+use yomikiri_solve::ranks::{Ladder, Prospects};
+use yomikiri_solve::{Bounds, Keyed, Outlook};
 
 /// What the search looks up about a board.
 #[derive(Clone, Debug)]
@@ -59,6 +59,43 @@ impl Keyed for InARow {
         self.search.symmetries.least(planes);
         pack(planes, self.cells(), board.filled, key);
     }
+
+    /// For one seat against all others, its *hero* and the *rivals*. Two or more seats
+    /// together, and misère play, are rare questions and get little help beyond the rules.
+    fn outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
+        match goal.seats.sole() {
+            Some(hero) if !self.misere => {
+                self.outlook_of_one(board, hero.index(), goal.at_least, moves)
+            }
+            _ => self.plain_outlook(board, goal, moves),
+        }
+    }
+
+    fn lemma(&self, board: &Board, goal: Goal, forced: bool) -> Option<(&'static str, Vec<u8>)> {
+        let settles = self.settles(CLOSED, &[], board, goal, forced);
+        settles.is_ok().then(|| (CLOSED, Vec::new()))
+    }
+
+    /// Who can still complete a line, as the open lines show; a player who can do so at once and wins
+    /// by it has no better move. Positions with equal keys are played on alike, dead cells and all, so
+    /// the plain key serves here too.
+    fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
+        let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
+        let ends = self.possible_ends(board).filter(fits);
+        ends.fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
+    }
+
+    fn likely_moves(&self, board: &Board, moves: &mut Vec<Cell>) {
+        let empty = self.empty(board);
+        moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
+    }
+
+    /// Whoever can complete a line at once does.
+    fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
+        let mover = self.player_at(board.filled);
+        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
+        (completing != 0 && !self.misere).then(|| (Seat::new(mover as u8), WIN))
+    }
 }
 
 impl InARow {
@@ -78,47 +115,6 @@ fn pack(planes: &[Bits], cells: u32, filled: u32, key: &mut [u64]) {
             key[word + 1] |= bits >> (64 - shift);
         }
         at += width;
-    }
-}
-
-/// For one seat against all others, its *hero* and the *rivals*. Two or more seats
-/// together, and misère play, are rare questions and get little help beyond the rules.
-impl Searchable for InARow {
-    fn outlook(&self, board: &Board, goal: Goal, moves: &mut Vec<Cell>) -> Outlook {
-        match goal.seats.sole() {
-            Some(hero) if !self.misere => {
-                self.outlook_of_one(board, hero.index(), goal.at_least, moves)
-            }
-            _ => self.plain_outlook(board, goal, moves),
-        }
-    }
-
-    fn lemma(&self, board: &Board, goal: Goal, forced: bool) -> Option<(&'static str, Vec<u8>)> {
-        let settles = self.settles(CLOSED, &[], board, goal, forced);
-        settles.is_ok().then(|| (CLOSED, Vec::new()))
-    }
-}
-
-/// Who can still complete a line, as the open lines show; who can do so at once and wins by it
-/// has no better move. Positions with equal keys are played on alike, dead cells and all, so
-/// the plain key serves here too.
-impl Ranked for InARow {
-    fn horizon(&self, ladder: Ladder, board: &Board, given: Option<(Seat, Score)>) -> Prospects {
-        let fits = |end: &Scores| given.is_none_or(|(seat, score)| end[seat] == score);
-        let ends = self.possible_ends(board).filter(fits);
-        ends.fold(Prospects::NOTHING, |all, end| all | ladder.end(&end))
-    }
-
-    fn likely_moves(&self, board: &Board, moves: &mut Vec<Cell>) {
-        let empty = self.empty(board);
-        moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
-    }
-
-    /// Who can complete a line at once does.
-    fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
-        let mover = self.player_at(board.filled);
-        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
-        (completing != 0 && !self.misere).then(|| (Seat::new(mover as u8), WIN))
     }
 }
 
@@ -233,7 +229,7 @@ impl InARow {
             moves.extend(self.search.order.iter().filter(inside));
         }
         // All dead cells are the same move: to let the turn pass. That never helps the
-        // hero, for whom an own mark on a live line is never worse; rivals may block each
+        // hero, for whom one more mark on a live line is never worse; rivals may block each
         // other, so for them it may be best.
         let dead = empty & !live;
         if dead != 0 && (live == 0 || (mover != hero && self.players > 2)) {

@@ -1,8 +1,36 @@
-//! Turning and mirroring bit boards.
+//! Turning and mirroring boards.
 
 use crate::lines::Bits;
 
-/// The ways to lay a board on itself: 8 for a square, 4 for a rectangle.
+/// The ways to lay a board on itself, the identity first: for each, where every cell goes. They are
+/// 8 for a square and 4 for a rectangle; those that move all cells alike, as on a board of one row,
+/// are one.
+pub fn ways(rows: u32, columns: u32) -> Vec<Vec<usize>> {
+    let (rows, columns) = (rows as usize, columns as usize);
+    let mut ways = Vec::new();
+    for way in 0..if rows == columns { 8 } else { 4 } {
+        let image = |cell: usize| {
+            let (mut row, mut column) = (cell / columns, cell % columns);
+            if way & 1 != 0 {
+                row = rows - 1 - row;
+            }
+            if way & 2 != 0 {
+                column = columns - 1 - column;
+            }
+            if way & 4 != 0 {
+                (row, column) = (column, row);
+            }
+            row * columns + column
+        };
+        let way = (0..rows * columns).map(image).collect();
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    ways
+}
+
+/// The [ways] to lay a board on itself, for boards that are sets of cells.
 ///
 /// Each is a table by byte: the image of a board is the union of the images of its
 /// bytes, so a board of n cells is turned by n/8 look-ups.
@@ -19,30 +47,13 @@ impl Symmetries {
     pub fn new(rows: u32, columns: u32) -> Symmetries {
         let bytes = (rows * columns).div_ceil(8) as usize;
         let mut images = Vec::new();
-        for way in 1..if rows == columns { 8 } else { 4 } {
-            let image = |cell: u32| {
-                let (mut row, mut column) = (cell / columns, cell % columns);
-                if way & 1 != 0 {
-                    row = rows - 1 - row;
-                }
-                if way & 2 != 0 {
-                    column = columns - 1 - column;
-                }
-                if way & 4 != 0 {
-                    (row, column) = (column, row);
-                }
-                row * columns + column
-            };
-            for byte in 0..bytes as u32 {
-                let mut table = [0; 256];
-                for (value, entry) in table.iter_mut().enumerate() {
-                    for bit in (0..8).filter(|bit| value >> bit & 1 == 1) {
-                        if byte * 8 + bit < rows * columns {
-                            *entry |= 1 << image(byte * 8 + bit);
-                        }
-                    }
-                }
-                images.push(table);
+        for way in &ways(rows, columns)[1..] {
+            for cells in way.chunks(8) {
+                let image = |value: usize| {
+                    let held = cells.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
+                    held.fold(0, |image, (_, cell)| image | 1 << cell)
+                };
+                images.push(std::array::from_fn(image));
             }
         }
         Symmetries { bytes, images }
@@ -97,7 +108,7 @@ mod tests {
 
     #[test]
     fn every_image_of_a_position_has_the_same_least_one() {
-        for (rows, columns, ways) in [(3, 3, 8), (4, 5, 4), (8, 8, 8), (1, 9, 4)] {
+        for (rows, columns, ways) in [(3, 3, 8), (4, 5, 4), (8, 8, 8), (1, 9, 2), (1, 1, 1)] {
             let symmetries = Symmetries::new(rows, columns);
             assert_eq!(symmetries.count(), ways);
             let mut random = 3u64;

@@ -20,7 +20,7 @@
 //! cells, takes nearly all the time.
 //!
 //! ```text
-//!   orbits   symmetries of the board, the orbits of one, the weights w_n
+//!   orbits   lines of the board, the orbits of a symmetry, the weights w_n
 //!   family   the sets without a line, listed by size
 //!   sum      the sum over X, slab by slab
 //! ```
@@ -31,10 +31,11 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
+use crate::symmetry::ways;
 use family::Family;
-use orbits::{Orbits, lines, symmetries};
-use std::fmt;
+use orbits::{Orbits, lines};
 use std::ops::ControlFlow;
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// The most cells of a board that [`tally`] accepts.
 ///
@@ -64,20 +65,25 @@ pub enum TooLarge {
     Sets(usize),
 }
 
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cells(cells) => {
-                write!(f, "{cells} cells are too many to tally: at most {MAX_TALLY_CELLS}")
-            }
-            Self::Sets(most) => {
-                write!(f, "more than {most} sets of cells without a line are too many to tally")
-            }
+impl Told for TooLarge {
+    fn told(&self) -> Text {
+        match *self {
+            TooLarge::Cells(cells) => text!(
+                "{cells} cells are too many to tally: at most {most}",
+                "{cells}マスの盤は数えきれません({most}マスまで)",
+                cells,
+                most = MAX_TALLY_CELLS
+            ),
+            TooLarge::Sets(most) => text!(
+                "more than {most} sets of cells without a line are too many to tally",
+                "並びのないマスの組が{most}通りを超えるので、数えきれません",
+                most
+            ),
         }
     }
 }
 
-impl std::error::Error for TooLarge {}
+error_told!(TooLarge);
 
 /// Counts the positions of each ply: `players` in turn mark a cell of `rows` x `columns`, and
 /// `length` marks of one player in a row, column or diagonal are a line.
@@ -113,7 +119,7 @@ pub fn tally(
         return Err(TooLarge::Cells(cells));
     }
     let lines = lines(rows, columns, length);
-    let families: Vec<Family> = symmetries(rows, columns)
+    let families: Vec<Family> = ways(rows, columns)
         .iter()
         .map(|symmetry| Family::new(Orbits::new(symmetry), &lines, players.into()))
         .collect::<Result<_, _>>()?;

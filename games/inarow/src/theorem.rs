@@ -2,7 +2,8 @@
 
 use crate::lines::Bits;
 use crate::rules::{Board, DRAW, InARow};
-use yomikiri_game::{Goal, Lemmas, NotSo, Scores, Seat, Settled};
+use yomikiri_game::{Acyclic, Goal, NotSo, Scores, Seat, Settled};
+use yomikiri_text::text;
 
 /// The name of the lemma of closed lines.
 pub(crate) const CLOSED: &str = "closed lines";
@@ -38,7 +39,7 @@ impl InARow {
 /// than the player has turns left, can never complete a line: marks are never taken away.
 /// So the game ends with a line of one of the other players, or in a draw; a goal that
 /// every one of these ends meets is forced, and one that none of them meets is denied.
-impl Lemmas for InARow {
+impl Acyclic for InARow {
     fn settles(
         &self,
         lemma: &str,
@@ -51,11 +52,14 @@ impl Lemmas for InARow {
             return Err(NotSo::unknown(lemma));
         }
         if self.finisher(board).is_some() {
-            return Err(NotSo("the game is over".to_string()));
+            return Err(NotSo(text!("the game is over", "ゲームは終わっています")));
         }
         match self.possible_ends(board).all(|end| goal.met_by(&end) == forced) {
             true => Ok(Settled::Here),
-            false => Err(NotSo("an open line may still decide otherwise".to_string())),
+            false => Err(NotSo(text!(
+                "an open line may still decide otherwise",
+                "まだ並べられる列があり、結果が変わるかもしれません"
+            ))),
         }
     }
 }

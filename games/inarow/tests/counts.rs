@@ -2,10 +2,11 @@
 
 use serde_json::json;
 use std::ops::ControlFlow;
-use yomikiri_face::{Extra, Given, Means, Place, Value, Values};
+use yomikiri_face::{Argument, Arguments, Extra, Given, Means, Place};
 use yomikiri_game::Game;
 use yomikiri_inarow::{ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 
 /// Three players on 4x4, by the study.
 const PUBLISHED: [u64; 8] = [1, 3, 33, 426, 2751, 16446, 90408, 287720];
@@ -19,10 +20,10 @@ fn count(plies: i64, memory: usize, budget: &mut Budget<'_>) -> Extra {
         };
         Some(Given { written: text.to_string(), content: None })
     };
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     let mut game = (ENTRY.open)(&values).unwrap().session(&Means::memory(memory)).unwrap();
-    let extra = game.extra("count", &Value::Number(plies), &Place::default(), budget);
-    extra.unwrap()
+    let number = Argument::Number(plies);
+    game.extra("count", &number, &Place::default(), Lang::Ja, budget).unwrap()
 }
 
 #[test]
@@ -35,8 +36,13 @@ fn a_limit_on_memory_keeps_the_plies_counted_so_far() {
         if plies < PUBLISHED.len() {
             assert_eq!(extra.stop, Some(Stop::Memory));
             assert_eq!(extra.json["stopped"], "the limit on memory was reached");
-            let last = format!("{plies:5}   unknown: the limit on memory was reached\n");
-            assert!(extra.text.ends_with(&last), "{}", extra.text);
+            for (lang, why) in [
+                (Lang::En, "unknown: the limit on memory was reached"),
+                (Lang::Ja, "不明: 使えるメモリの上限に達しました"),
+            ] {
+                let text = extra.text.get(lang);
+                assert!(text.ends_with(&format!("{plies:5}   {why}\n")), "{text}");
+            }
             // What was counted fits, but for the few positions that every set has room for; what
             // was not would have come near the limit.
             let [fitted, stopped] = [plies - 1, plies].map(|ply| PUBLISHED[ply] as usize * 24);

@@ -4,14 +4,15 @@
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_game::{Game, Seat};
 use yomikiri_inarow::{Board, ENTRY, InARow};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 
 /// A section as JSON.
 fn section(name: &str, quick: bool) -> Json {
-    trial::section(ENTRY.paper.unwrap(), name, quick)
+    paper_tests::section(ENTRY.paper.unwrap(), name, quick)
 }
 
 #[test]
@@ -184,7 +185,7 @@ const NEVER: u32 = 99;
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    let effort = Effort { quick: true, memory: 1 << 20 };
+    let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
     for section in ENTRY.paper.unwrap().sections {
         let stopped = (section.run)(&effort, &mut Budget::nodes(0)).err();
         assert_eq!(stopped, Some(Stop::Nodes), "{}", section.name);

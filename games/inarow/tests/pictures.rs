@@ -1,8 +1,9 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Ask, Means, Place, Session, Values};
+use yomikiri_face::{Arguments, Ask, Look, Means, Place, Session, Turn};
 use yomikiri_inarow::ENTRY;
 use yomikiri_solve::Budget;
+use yomikiri_text::{Lang, Text, text};
 
 /// Three players on 4x4.
 fn three() -> Box<dyn Session> {
@@ -14,7 +15,7 @@ fn three() -> Box<dyn Session> {
         };
         Some(yomikiri_face::Given { written: written.to_string(), content: None })
     };
-    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let rules = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap()).unwrap();
     rules.session(&Means::memory(0)).unwrap()
 }
 
@@ -23,8 +24,12 @@ fn after(moves: &str) -> Place {
 }
 
 /// Player 1 has just completed the long diagonal.
-fn won() -> yomikiri_face::Look {
-    three().rules().look(&after("2,2 1,4 4,1 3,3 1,3 2,4 4,4")).unwrap()
+fn won() -> Look {
+    look("2,2 1,4 4,1 3,3 1,3 2,4 4,4", Lang::En)
+}
+
+fn look(moves: &str, lang: Lang) -> Look {
+    three().rules().look(&after(moves), lang).unwrap()
 }
 
 /// What is written in a picture, label by label.
@@ -39,15 +44,46 @@ fn written(picture: &yomikiri_scene::Picture) -> String {
 #[test]
 fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
     for (moves, mover) in [("", 1), ("2,2", 2), ("2,2 3,3", 3)] {
-        let look = three().rules().look(&after(moves)).unwrap();
-        let status = format!("Player {mover} is to move.");
-        assert!(written(&look.scene.picture).ends_with(&status), "{moves}");
-        let ask = Ask { place: after(moves), ..Ask::default() };
-        let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
-        let told = format!("{status} {}", report.words.join(" "));
-        assert!(written(&report.scene.picture).ends_with(&told), "{moves}: {told}");
+        let statuses = [
+            (Lang::En, format!("Player {mover} is to move.")),
+            (Lang::Ja, format!("プレイヤー{mover}の手番です。")),
+        ];
+        for (lang, status) in statuses {
+            assert!(written(&look(moves, lang).scene.picture).ends_with(&status), "{moves}");
+            let ask = Ask { place: after(moves), lang, ..Ask::default() };
+            let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
+            // Lines break at blanks in English, anywhere in Japanese.
+            let pieces = |told: &str| told.replace(' ', "");
+            let told = pieces(&format!("{status}{}", Text::join(&report.words, "").get(lang)));
+            let picture = pieces(&written(&report.scene.picture));
+            assert!(picture.ends_with(&told), "{moves}: {told}");
+        }
     }
     assert!(written(&won().scene.picture).ends_with("The game is over."));
+}
+
+/// As everybody knows: a corner is answered in the centre.
+#[test]
+fn signs_stand_in_empty_cells_and_are_explained() {
+    let rules = (ENTRY.open)(&Arguments::read(ENTRY.params, |_| None).unwrap()).unwrap();
+    let mut session = rules.session(&Means::memory(1 << 20)).unwrap();
+    for (lang, legend) in [
+        (Lang::En, "For player 2: △ draw, × loss."),
+        (Lang::Ja, "後手にとって: △ 引き分け、× 負け。"),
+    ] {
+        let ask = Ask { place: after("1,1"), all_moves: true, lang, ..Ask::default() };
+        let scene = session.solve(&ask, &mut Budget::unlimited()).unwrap().scene;
+        insta::allow_duplicates! {
+            insta::assert_snapshot!(scene.text, @r"
+               1     2     3
+            1 [1]    .  ×  .  ×
+            2  .  ×  .  △  .  ×
+            3  .  ×  .  ×  .  ×
+            ");
+        }
+        let told = written(&scene.picture).replace(' ', "");
+        assert!(told.contains(&legend.replace(' ', "")), "{told}");
+    }
 }
 
 #[test]
@@ -59,7 +95,7 @@ fn text_marks_the_last_move_and_the_line() {
     3   2     .    *1*    .
     4   2     3     .   *[1]*
     ");
-    assert_eq!(won().over.as_deref(), Some("player 1 wins"));
+    assert_eq!(won().turn, Turn::Over(text!("player 1 wins", "プレイヤー1の勝ち")));
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use yomikiri_game::{Game, Notation, Score, Seat};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::ranks::{
-    Ladder, PaperRanks, PaperSettings, PlainEnds, Prospects, Ranked, Ranker, Ranks, RanksByEnds,
-    Reading, ScoreSet,
+    Ladder, PaperRanks, PaperSettings, PlainEnds, Prospects, Ranker, Ranks, RanksByEnds, Reading,
+    ScoreSet,
 };
 use yomikiri_solve::{Budget, Keyed, laws};
 

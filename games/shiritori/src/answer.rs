@@ -1,7 +1,7 @@
 //! Who wins from each letter, with which words, and how it may go on.
 
 use crate::lexicon::Word;
-use crate::search::Reader;
+use crate::search::Searcher;
 use crate::talk::{Said, Talk};
 use crate::theorem::{DeadEnds, Label, Reason, cancel, dead_ends, say};
 use crate::{Graph, Letter};
@@ -11,7 +11,7 @@ use yomikiri_solve::{Budget, Stop};
 /// What is known of a letter to go on from.
 pub(crate) struct Start {
     pub letter: Letter,
-    /// Does who goes on win? `None` while that is unknown.
+    /// Does the player to go on win? `None` while that is unknown.
     pub won: Option<bool>,
     /// The words that are known to win, in the order of the list.
     pub words: Vec<Word>,
@@ -51,7 +51,7 @@ pub(crate) fn starts(
     said: &Said,
     letters: &[Letter],
     care: Care,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> (Vec<Start>, Option<Stop>) {
     let graph = talk.graph(said);
@@ -76,11 +76,11 @@ pub(crate) fn starts(
         let mut hard = Vec::new();
         for place in open {
             let letter = starts[place].letter;
-            match budget.lend(most, |budget| reader.wins_open(&ends.open, letter, budget)) {
+            match budget.lend(most, |budget| searcher.wins_open(&ends.open, letter, budget)) {
                 Ok(Some(won)) => {
                     starts[place].won = Some(won);
                     // At once, while the table remembers why.
-                    if won && let Ok(kind) = winning_kind(&cancelled, letter, reader, budget) {
+                    if won && let Ok(kind) = winning_kind(&cancelled, letter, searcher, budget) {
                         first[place] = kind;
                     }
                 }
@@ -110,7 +110,7 @@ pub(crate) fn starts(
                 continue;
             }
             let most = if care == Care::Every { u64::MAX } else { CHEAP };
-            match budget.lend(most, |budget| wins_by(&cancelled, kind, reader, budget)) {
+            match budget.lend(most, |budget| wins_by(&cancelled, kind, searcher, budget)) {
                 Ok(Some(true)) => winning.push(to),
                 Ok(Some(false)) => {}
                 Ok(None) => untried.push(to),
@@ -136,11 +136,11 @@ pub(crate) fn starts(
     (starts, stop)
 }
 
-/// Does who says a word of this kind win, as far as dead ends tell at once? *Why:* play that
-/// comes to a settled letter goes on to letters of earlier rounds. So if the word counts, what
+/// Does the player who says a word of this kind win, as far as dead ends tell at once? *Why:* play
+/// that comes to a settled letter goes on to letters of earlier rounds. So if the word counts, what
 /// settles the letter to which it leads is untouched. If it does not, saying it leaves one word
-/// more, straight back: of no use to who wins there by a word to a lost letter, and none to who
-/// loses there if the way back leads to a letter that was won in an earlier round.
+/// more, straight back: of no use to whoever wins there by a word to a lost letter, and none to
+/// whoever loses there if the way back leads to a letter that was won in an earlier round.
 fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter)) -> Option<bool> {
     let there = ends.settled[to as usize]?;
     if from == to {
@@ -156,12 +156,12 @@ fn at_a_glance(cancelled: &Graph, ends: &DeadEnds, (from, to): (Letter, Letter))
     (!there.won && back.round < there.round).then_some(back.won)
 }
 
-/// A letter to which a word wins from a letter that is won: who wins at all wins by a word that
+/// A letter to which a word wins from a letter that is won: whoever wins at all wins by a word that
 /// is left when opposite ones are cancelled. All are tried, for longer and longer.
 pub(crate) fn winning_kind(
     cancelled: &Graph,
     from: Letter,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Letter>, Stop> {
     let mut untried: Vec<Letter> = cancelled.next(from).map(|(to, _)| to).collect();
@@ -169,7 +169,7 @@ pub(crate) fn winning_kind(
     while !untried.is_empty() {
         let mut open = Vec::new();
         for to in untried {
-            match budget.lend(most, |budget| wins_by(cancelled, (from, to), reader, budget))? {
+            match budget.lend(most, |budget| wins_by(cancelled, (from, to), searcher, budget))? {
                 Some(true) => return Ok(Some(to)),
                 Some(false) => {}
                 None => open.push(to),
@@ -181,27 +181,27 @@ pub(crate) fn winning_kind(
     Ok(None)
 }
 
-/// Does who says a word of this kind win? The graph is cancelled; the word need not be among
-/// those that are left of it.
+/// Does the player who says a word of this kind win? The graph is cancelled; the word need not be
+/// among those that are left of it.
 pub(crate) fn wins_by(
     cancelled: &Graph,
     (from, to): (Letter, Letter),
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<bool, Stop> {
     let mut after = cancelled.clone();
     say(&mut after, from, to);
-    reader.wins_cancelled(&after, to, budget).map(|wins| !wins)
+    searcher.wins_cancelled(&after, to, budget).map(|wins| !wins)
 }
 
 /// A word to say now, and whether it wins. Play must go on.
 pub(crate) fn choose(
     talk: &Talk,
     said: &Said,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
-    choose_from(talk, said, &cancel(&talk.graph(said)).graph, reader, budget)
+    choose_from(talk, said, &cancel(&talk.graph(said)).graph, searcher, budget)
 }
 
 /// The same, if opposite words are cancelled already.
@@ -209,14 +209,14 @@ fn choose_from(
     talk: &Talk,
     said: &Said,
     cancelled: &Graph,
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
     let Some(at) = said.at else {
         for letter in letters(talk, said) {
-            if reader.wins_cancelled(cancelled, letter, budget)? {
+            if searcher.wins_cancelled(cancelled, letter, budget)? {
                 let there = Said { at: Some(letter), ..said.clone() };
-                return choose_from(talk, &there, cancelled, reader, budget);
+                return choose_from(talk, &there, cancelled, searcher, budget);
             }
         }
         return Ok((talk.legal(said)[0], false));
@@ -234,10 +234,10 @@ fn choose_from(
     {
         return Ok((word, true));
     }
-    if ends.label(at) != Label::Lost && reader.wins_cancelled(cancelled, at, budget)? {
+    if ends.label(at) != Label::Lost && searcher.wins_cancelled(cancelled, at, budget)? {
         // A word that counts wins, if any does.
         for (to, _) in cancelled.next(at) {
-            if wins_by(cancelled, (at, to), reader, budget)?
+            if wins_by(cancelled, (at, to), searcher, budget)?
                 && let Some(word) = word(to)
             {
                 return Ok((word, true));

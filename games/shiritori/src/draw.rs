@@ -1,10 +1,27 @@
 //! Letter graphs as text, as pictures, and for Graphviz.
+//!
+//! ```text
+//!   compose     one graph, or two side by side
+//!   legend      what is explained below
+//!   panel       the part that holds one graph; where words are said
+//!   circle      where letters lie
+//!   drawing     letters and arrows
+//!   geometry    points and curves
+//!   graphviz    the same for Graphviz
+//! ```
 
 mod circle;
+mod compose;
+mod drawing;
+mod geometry;
 mod graphviz;
+mod legend;
+mod panel;
 
+use crate::counted;
 use crate::graph::{Graph, Letter};
-use yomikiri_scene::{Picture, Scene, display_width, showable_text};
+use yomikiri_scene::{Picture, Scene, aligned, display_width, push_line, showable_text};
+use yomikiri_text::{Lang, Text, list, text};
 
 pub use graphviz::{graphviz, graphviz_before_and_after};
 
@@ -13,6 +30,7 @@ pub use graphviz::{graphviz, graphviz_before_and_after};
 /// ```
 /// use yomikiri_shiritori::Graph;
 /// use yomikiri_shiritori::draw::{GraphPicture, Mark};
+/// use yomikiri_text::Lang;
 ///
 /// // eat, egg, get, gift
 /// let graph = Graph::from_rows(&[[0, 1, 1], [0, 0, 2], [0, 0, 0]]);
@@ -22,6 +40,7 @@ pub use graphviz::{graphviz, graphviz_before_and_after};
 ///     marks: &[Mark::Won, Mark::Won, Mark::Lost],
 ///     words: &[],
 ///     title: "four words".to_owned(),
+///     lang: Lang::En,
 /// };
 /// assert_eq!(
 ///     picture.scene().text,
@@ -45,6 +64,8 @@ pub struct GraphPicture<'a> {
     /// What the picture is called for those who do not see it, and the caption
     /// of one of two.
     pub title: String,
+    /// The language of its words.
+    pub lang: Lang,
 }
 
 /// What is known of a letter from which a word is to be said.
@@ -53,9 +74,9 @@ pub enum Mark {
     /// Nothing is said of it.
     #[default]
     Plain,
-    /// Who has to say a word from here wins.
+    /// The player who has to say a word from here wins.
     Won,
-    /// Who has to say a word from here loses.
+    /// The player who has to say a word from here loses.
     Lost,
     /// Nobody knows who wins from here.
     Open,
@@ -64,13 +85,13 @@ pub enum Mark {
 }
 
 impl Mark {
-    fn word(self) -> &'static str {
+    fn word(self) -> Text {
         match self {
-            Mark::Plain => "",
-            Mark::Won => "won",
-            Mark::Lost => "lost",
-            Mark::Open => "open",
-            Mark::Start => "start",
+            Mark::Plain => Text::default(),
+            Mark::Won => text!("won", "勝ち"),
+            Mark::Lost => text!("lost", "負け"),
+            Mark::Open => text!("open", "不明"),
+            Mark::Start => text!("start", "開始"),
         }
     }
 }
@@ -87,43 +108,56 @@ impl GraphPicture<'_> {
     /// A picture of more than a thousand letters or ten thousand kinds of
     /// words would be a blot; there, it says so.
     pub fn scene(&self) -> Scene {
-        Scene { text: self.text(), picture: circle::one(self) }
+        Scene { text: self.text(), picture: compose::one(self) }
     }
 
     /// One line for each letter that begins or ends a word.
     fn text(&self) -> String {
         let letters = self.shown(0);
-        let lines = || letters.iter().take(MOST_LINES).copied();
-        let name_width = lines().map(|at| display_width(&self.name(at))).max().unwrap_or(0);
-        let mark_width = lines().map(|at| display_width(self.mark(at).word())).max().unwrap_or(0);
+        let rows = || letters.iter().take(MOST_LINES).copied();
+        let mark = |letter| self.mark(letter).word().get(self.lang).to_string();
+        let name_width = rows().map(|at| display_width(&self.name(at))).max().unwrap_or(0);
+        let mark_width = rows().map(|at| display_width(&mark(at))).max().unwrap_or(0);
 
         let mut text = String::new();
-        for letter in lines() {
-            let mut push = |width: usize, word: &str| {
-                text += word;
-                text.extend(std::iter::repeat_n(' ', width - display_width(word)));
+        for letter in rows() {
+            let name = aligned(&self.name(letter), name_width, false);
+            let marked = match mark_width {
+                0 => String::new(),
+                width => format!(" {}", aligned(&mark(letter), width, false)),
             };
-            push(name_width, &self.name(letter));
-            if mark_width > 0 {
-                push(1, "");
-                push(mark_width, self.mark(letter).word());
-            }
-            text += " -> ";
-            text += &self.nexts(letter);
-            text += "\n";
+            push_line(&mut text, &format!("{name}{marked} -> {}", self.nexts(letter)));
         }
-        let all = self.graph.letters();
-        let idle = all - letters.len();
-        if all == 0 {
-            text += "(no letters)\n";
-        } else if letters.is_empty() {
-            text += &format!("({}, no words)\n", count(all as u64, "letter"));
-        } else if letters.len() > MOST_LINES {
-            text += &format!("(shown are {MOST_LINES} of {} letters)\n", letters.len());
-        } else if idle > 0 {
-            text += &format!("({} without words)\n", count(idle as u64, "letter"));
+        if let Some(remark) = self.remark(letters.len()) {
+            push_line(&mut text, remark.get(self.lang));
         }
         text
+    }
+
+    /// What is to be said about the letters that have no lines, if so many might have them.
+    fn remark(&self, shown: usize) -> Option<Text> {
+        let all = self.graph.letters();
+        let letters = |number: usize| counted::letters(number as u64);
+        Some(if all == 0 {
+            text!("(no letters)", "(文字なし)")
+        } else if shown == 0 {
+            text!("({all}, no words)", "({all}、言葉なし)", all = letters(all))
+        } else if shown > MOST_LINES {
+            text!(
+                "(shown are {lines} of {shown})",
+                "({shown}のうち{lines}文字を表示)",
+                lines = MOST_LINES,
+                shown = letters(shown)
+            )
+        } else if all > shown {
+            text!(
+                "({idle} without words)",
+                "(ほかに言葉のない文字が{idle})",
+                idle = letters(all - shown)
+            )
+        } else {
+            return None;
+        })
     }
 
     /// Where words from a letter lead.
@@ -138,11 +172,13 @@ impl GraphPicture<'_> {
             })
             .collect();
         let rest = self.graph.next(letter).count() - nexts.len();
-        match (nexts.len(), rest) {
-            (0, _) => "nothing".to_owned(),
-            (_, 0) => nexts.join(", "),
-            _ => format!("{}, and {rest} more", nexts.join(", ")),
-        }
+        let listed = list(&nexts).get(self.lang).to_string();
+        let told = match (nexts.len(), rest) {
+            (0, _) => text!("nothing", "なし"),
+            (_, 0) => return listed,
+            _ => text!("{listed} and {rest} more", "{listed} ほか{rest}文字", listed, rest),
+        };
+        told.get(self.lang).to_string()
     }
 
     fn name(&self, letter: Letter) -> String {
@@ -190,17 +226,12 @@ impl GraphPicture<'_> {
 /// in the first, those of which there are more in the second. If no word is
 /// left afterwards, that is said in words.
 pub fn before_and_after(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Picture {
-    circle::two(before, after)
+    compose::two(before, after)
 }
 
 /// How wide an arrow is drawn that stands for so many words, for a width of one.
 fn width_for(words: u32) -> f64 {
     (1.0 + 0.55 * f64::from(words.max(1)).log2()).min(5.0)
-}
-
-/// `1 letter`, `2 letters`.
-fn count(number: u64, of: &str) -> String {
-    format!("{number} {of}{}", if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -213,7 +244,8 @@ mod tests {
     }
 
     fn picture<'a>(graph: &'a Graph, names: &'a [String], marks: &'a [Mark]) -> GraphPicture<'a> {
-        GraphPicture { graph, names, marks, words: &[], title: "some words".to_owned() }
+        let title = "some words".to_owned();
+        GraphPicture { graph, names, marks, words: &[], title, lang: Lang::En }
     }
 
     /// Graphs of all sizes, from a fixed sequence of pseudo-random numbers (xorshift).
@@ -327,8 +359,8 @@ mod tests {
         }
         let scene = picture(&graph, &[], &[]).scene();
         assert!(says(&scene.picture, "too many letters to draw"));
-        assert!(says(&scene.picture, "5000 letters, 4999 words"));
-        assert!(scene.text.ends_with("(shown are 200 of 5000 letters)\n"));
+        assert!(says(&scene.picture, "5,000 letters, 4,999 words"));
+        assert!(scene.text.ends_with("(shown are 200 of 5,000 letters)\n"));
         assert_eq!(scene.text.lines().count(), 201);
 
         let mut star = Graph::new(300);
@@ -336,7 +368,7 @@ mod tests {
             star.add(0, to);
         }
         let text = picture(&star, &[], &[]).scene().text;
-        assert!(text.lines().next().is_some_and(|line| line.ends_with("#200, and 100 more")));
+        assert!(text.lines().next().is_some_and(|line| line.ends_with("#200 and 100 more")));
     }
 
     #[test]
@@ -344,7 +376,7 @@ mod tests {
         let graph = Graph::from_rows(&[[0, 12], [0, 3]]);
         let names = names(&["あ", "ん"]);
         let drawn = picture(&graph, &names, &[Mark::Won, Mark::Lost]).scene().picture;
-        for words in ["12", "3", "あ", "ん", "2 letters, 15 words", "who moves wins"] {
+        for words in ["12", "3", "あ", "ん", "2 letters, 15 words", "the player to move wins"] {
             assert!(says(&drawn, words), "{words}");
         }
         // A letter of which nothing is said is explained where it only ends words.
@@ -353,7 +385,7 @@ mod tests {
         assert!(!says(&picture(&graph, &names, &[Mark::Won]).scene().picture, "begins no word"));
         let after = Graph::from_rows(&[[1, 12], [0, 1]]);
         let pair = before_and_after(&picture(&graph, &names, &[]), &picture(&after, &names, &[]));
-        for words in ["some words", "words that go", "new words"] {
+        for words in ["some words", "words taken away", "words added"] {
             assert!(says(&pair, words), "{words}");
         }
     }
@@ -363,13 +395,12 @@ mod tests {
         let graph = Graph::from_rows(&[[0, 2, 0], [2, 0, 0], [0, 0, 0]]);
         let (empty, names) = (Graph::new(3), names(&["a", "b", "c"]));
         let before = picture(&graph, &names, &[Mark::Lost, Mark::Lost]);
-        let after =
-            GraphPicture { title: "what counts".to_owned(), ..picture(&empty, &names, &[]) };
+        let after = GraphPicture { title: "still open".to_owned(), ..picture(&empty, &names, &[]) };
         let drawn = before_and_after(&before, &after);
-        for words in ["some words", "what counts: nothing is left", "no words"] {
+        for words in ["some words", "still open: no words left", "no words"] {
             assert!(says(&drawn, words), "{words}");
         }
-        assert!(!says(&drawn, "words that go"));
+        assert!(!says(&drawn, "words taken away"));
         let named = |shape: &&Shape| matches!(shape, Shape::Text { text, .. } if text == "a");
         assert_eq!(drawn.shapes.iter().filter(named).count(), 1);
         // Where every letter has words, none has to be explained that has none.

@@ -1,140 +1,57 @@
 //! Why it is so, in words that a child can follow.
 
+mod page;
+
+use crate::counted;
 use crate::talk::Talk;
 use crate::theorem::{
-    Chain, Reason, Settled, Words, cancel, cap, components, dead_ends, remove_chains,
+    Chain, DeadEnds, Reason, Settled, Words, cancel, cap, components, dead_ends, remove_chains,
 };
 use crate::{Graph, Letter};
+use page::Page;
 use serde_json::{Value as Json, json};
-use std::fmt::Write;
-use yomikiri_face::Figure;
+use yomikiri_face::thousands;
+use yomikiri_text::{Text, count, list_and, text};
 
-/// So many examples of each step are named.
-const SHOWN: usize = 12;
+/// More letters are not told one by one.
+const MOST_LETTERS: usize = 120;
 
 /// What each step removes from a graph, for people and for programs.
-pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String, Json) {
-    let name = |letter: Letter| talk.lexicon.letters.name(letter);
-    let mut text = String::from("Why\n===\n\n");
+pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (Text, Json) {
+    let mut page = Page::new(text!("Why", "どうしてそうなるの?"));
     let kinds = graph.kinds().count();
-    let _ = writeln!(
-        text,
-        "{} {} on {}. Only the first and the last letter of a word\nmatter, so there {} {} of \
-         words.",
-        count(graph.total(), "word"),
-        verb(graph.total(), "begins and ends", "begin and end"),
-        count(used(graph) as u64, "letter"),
-        verb(kinds as u64, "is", "are"),
-        count(kinds as u64, "kind"),
-    );
+    page.paragraph([beginning(graph, kinds)]);
 
     let cancelled = cancel(graph);
-    let pairs: u64 = cancelled.pairs.iter().map(|pair| u64::from(pair.count)).sum();
-    let _ = writeln!(
-        text,
-        "\n1. There and back (Theorem 1). If you say a word from one letter to another, I may \
-         say\none that leads straight back, and nothing has changed but that both words are \
-         gone. So\nsuch pairs do not count: {} fewer.",
-        count(pairs, "pair"),
-    );
-    let mut longest = cancelled.pairs.clone();
-    longest.sort_by_key(|pair| std::cmp::Reverse(pair.count));
-    let pair = |pair: &Words| match pair.from == pair.to {
-        true => format!("{} ↻ {}", name(pair.from), pair.count),
-        false => format!("{} ⇄ {} {}", name(pair.from), name(pair.to), pair.count),
-    };
-    list(&mut text, longest.iter().map(pair));
-    let _ = writeln!(text, "   {} left.", count(cancelled.graph.total(), "word"));
+    there_and_back(&mut page, talk, &cancelled.pairs);
+    let words = counted::words(cancelled.graph.total());
+    page.line(text!("That leaves {words}.", "残りは{words}です。", words));
 
     let ends = dead_ends(&cancelled.graph);
-    let _ = writeln!(
-        text,
-        "\n2. Dead ends. Who is sent to a letter without words has lost. So a letter with a word \
-         to\nsuch a letter is won, nobody wants to send the other there, and so on backwards."
-    );
-    let why = |letter: &Letter| {
-        let Some(Settled { won, reason, .. }) = ends.settled[*letter as usize] else {
-            return String::new();
-        };
-        let result = if won { "won" } else { "lost" };
-        let because = match reason {
-            Reason::NoWords => "no word is left from it".to_string(),
-            Reason::AllLose => "every word leads to a won letter".to_string(),
-            Reason::LeadsTo(lost) => format!("a word leads to {}, which is lost", name(lost)),
-            Reason::Loop => "a word leads back to it and leaves nothing good".to_string(),
-        };
-        format!("{} is {result}: {because}", name(*letter))
-    };
-    let mut settled: Vec<Letter> =
-        ends.order.iter().copied().filter(|&letter| has_words(graph, letter)).collect();
-    let silent = ends.order.len() - settled.len();
-    settled.truncate(MOST_LETTERS);
-    for letter in &settled {
-        let _ = writeln!(text, "   {}", why(letter));
-    }
-    if silent > 0 {
-        let silent = silent as u64;
-        let _ = writeln!(
-            text,
-            "   {} only {} words, and so {} lost",
-            count(silent, "letter"),
-            verb(silent, "ends", "end"),
-            verb(silent, "is", "are"),
-        );
-    }
-    if settled.is_empty() && silent == 0 {
-        let _ = writeln!(text, "   There are none.");
-    }
+    about_dead_ends(&mut page, talk, graph, &ends);
+
     let open = &ends.open;
     let left = used(open);
-    let _ = match left {
-        0 => writeln!(text, "   Every letter is decided; nothing has to be tried out."),
-        _ => writeln!(
-            text,
-            "   {} with {} {} left open.",
-            count(left as u64, "letter"),
-            count(open.total(), "word"),
-            verb(left as u64, "is", "are"),
-        ),
-    };
-
     let mut parts = Vec::new();
     let mut chains: Vec<Chain> = Vec::new();
     let mut capped = 0;
     if left > 0 {
         parts = components(open).into_iter().filter(|part| part.len() > 1).collect();
-        let sizes: Vec<String> = parts.iter().map(|part| part.len().to_string()).collect();
-        let _ = writeln!(
-            text,
-            "\n3. Parts without a way back (Theorem 2). Letters fall into parts that play can \
-             leave but\nnot enter again, and which are decided one by one: {} of {} letters.",
-            count(parts.len() as u64, "part"),
-            sizes.join(", "),
-        );
+        about_parts(&mut page, &parts);
         if let Some(at) = at {
             let removed = remove_chains(open, at);
-            let _ = writeln!(
-                text,
-                "\n4. Chains (Theorem 3). Where each letter has but one way on, three words in a \
-                 row are as\ngood as one: {} shortened.",
-                count(removed.removed.len() as u64, "chain"),
-            );
-            let chain = |chain: &Chain| {
-                let [i, j, k, l] = chain.letters.map(&name);
-                format!("{i} → {j} → {k} → {l} becomes {i} → {l} {}", chain.replaced_by)
-            };
-            list(&mut text, removed.removed.iter().map(chain));
+            about_chains(&mut page, talk, &removed.removed);
             chains = removed.removed;
             let caps = cap(&removed.graph, at);
             capped = caps.dropped.iter().map(|words| u64::from(words.count)).sum();
-            let _ = writeln!(
-                text,
-                "\n5. Words that nobody can ever come to say, because play comes by too seldom: {}.",
-                count(capped, "word"),
-            );
+            about_caps(&mut page, capped);
         }
-        let _ = writeln!(text, "\nWhat is left is tried out, word by word.");
+        page.paragraph([text!(
+            "What is left is tried out, word by word.",
+            "まだ決まっていないところは、1語ずつ実際に試して調べます。"
+        )]);
     }
+    let name = |letter: Letter| talk.lexicon.letters.name(letter);
     let kind = |words: &Words| json!({"from": name(words.from), "to": name(words.to), "pairs": words.count});
     let object = json!({
         "words": graph.total(),
@@ -152,11 +69,222 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (String
             "capped": capped,
         },
     });
-    (text, object)
+    (page.text(), object)
 }
 
-/// More letters are not told one by one.
-const MOST_LETTERS: usize = 120;
+fn beginning(graph: &Graph, kinds: usize) -> Text {
+    text!(
+        "{words} {letters}. Only the first and the last letter of a word matter, so words that \
+         share both are of one kind, which makes {kinds}.",
+        "言葉は全部で{words}あり、{letters}をつないでいます。勝ち負けに関係するのは、言葉の\
+         最初の文字と最後の文字だけです。その両方が同じ言葉をまとめて1種類と数えると、{kinds}になります。",
+        words = count(thousands(graph.total().into()), ["word links", "words link"], "語"),
+        letters = counted::letters(used(graph) as u64),
+        kinds = count(thousands(kinds as u128), ["kind", "kinds"], "種類")
+    )
+}
+
+fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
+    let all = pairs.iter().map(|pair| u64::from(pair.count)).sum::<u64>();
+    let found = match all {
+        0 => text!("There are no such pairs here.", "ここには、そういう組はありません。"),
+        _ => {
+            let pairs = count(thousands(all.into()), ["pair is", "pairs are"], "組");
+            text!("Here {pairs} taken away.", "ここでは{pairs}が消えます。", pairs)
+        }
+    };
+    page.paragraph([
+        text!("1. There and back (Theorem 1).", "1. 行きと帰り(定理1)。"),
+        text!(
+            "If you say a word that leads from one letter to another, I can say one that leads \
+             straight back. Then it is your turn at the same letter as before, and nothing has \
+             changed but that both words are gone. So such a pair does not count. Two words that \
+             begin and end on one and the same letter are such a pair, too.",
+            "あなたが、ある文字から別の文字へ行く言葉を言ったとします。わたしは、すぐに元の文字へ\
+             帰る言葉を言い返せます。すると、また同じ文字で、あなたの番です。変わったのは、2つの言葉が\
+             なくなったことだけです。だから、こういう行きと帰りの組は、初めからないのと同じです。同じ文字で始まって\
+             その文字で終わる言葉も、2つで1組になります。"
+        ),
+        found,
+    ]);
+    let mut most_first = pairs.to_vec();
+    most_first.sort_by_key(|pair| std::cmp::Reverse(pair.count));
+    let name = |letter: Letter| talk.lexicon.letters.name(letter);
+    page.list(most_first.iter().map(|pair| {
+        let times = times(pair.count);
+        Text::same(match pair.from == pair.to {
+            true => format!("{} ↻{times}", name(pair.from)),
+            false => format!("{} ⇄ {}{times}", name(pair.from), name(pair.to)),
+        })
+    }));
+}
+
+fn about_dead_ends(page: &mut Page, talk: &Talk, graph: &Graph, ends: &DeadEnds) {
+    page.paragraph([
+        text!("2. Dead ends.", "2. 行き止まり。"),
+        text!(
+            "If it is your turn at a letter from which no word leads on, you have lost: such a \
+             letter is lost. A letter with a word that leads to a lost one is won, since you say \
+             that word. A letter is lost, too, if all its words lead to won ones. So letters are \
+             decided one after another, from the end backwards.",
+            "自分の番に、その文字で始まる言葉が1つも残っていなければ、負けです。そういう文字を\
+             「負けの文字」と呼びましょう。\
+             負けの文字で終わる言葉を言えば、相手が負けます。だから、そういう言葉がある文字は\
+             「勝ちの文字」です。どの言葉を言っても、相手に勝ちの文字を渡してしまうなら、それも\
+             負けの文字です。こうして、終わりのほうから順番に決まっていきます。"
+        ),
+    ]);
+    let has_words = |letter: &Letter| graph.next(*letter).next().is_some();
+    let settled: Vec<Letter> = ends.order.iter().copied().filter(has_words).collect();
+    for &letter in settled.iter().take(MOST_LETTERS) {
+        if let Some(known) = ends.settled[letter as usize] {
+            page.line(why(talk, letter, known));
+        }
+    }
+    let more = settled.len().saturating_sub(MOST_LETTERS) as u64;
+    if more > 0 {
+        page.line(text!(
+            "In the same way {more} more are decided.",
+            "同じようにして、あと{more}が決まります。",
+            more = counted::letters(more)
+        ));
+    }
+    match ends.order.len() - settled.len() {
+        0 if settled.is_empty() => {
+            page.line(text!("There are no dead ends here.", "ここには、行き止まりはありません。"));
+        }
+        0 => {}
+        1 => page.line(text!(
+            "1 letter begins no word, so it is lost.",
+            "あと1文字は、その文字で始まる言葉がないので、負けの文字です。"
+        )),
+        silent => page.line(text!(
+            "{silent} begin no word, so they are lost.",
+            "あと{silent}は、その文字で始まる言葉がないので、負けの文字です。",
+            silent = counted::letters(silent as u64)
+        )),
+    }
+    page.line(match used(&ends.open) {
+        0 => text!(
+            "Now every letter is decided, and nothing has to be tried out.",
+            "これで、どの文字も勝ちか負けかが決まりました。試してみる必要はありません。"
+        ),
+        left => text!(
+            "Still open: {letters} with {words}.",
+            "まだ決まっていないのは{letters}で、言葉は{words}残っています。",
+            letters = counted::letters(left as u64),
+            words = counted::words(ends.open.total())
+        ),
+    });
+}
+
+/// Why a letter is won or lost.
+fn why(talk: &Talk, letter: Letter, Settled { reason, .. }: Settled) -> Text {
+    let name = |letter: Letter| talk.lexicon.letters.name(letter);
+    let at = name(letter);
+    match reason {
+        Reason::NoWords => text!(
+            "{at} is lost: none of its words is left.",
+            "「{at}」は負けの文字です。言葉が1つも残っていません。",
+            at
+        ),
+        Reason::AllLose => text!(
+            "{at} is lost: all its words lead to won letters.",
+            "「{at}」は負けの文字です。どの言葉を言っても、相手に勝ちの文字を渡してしまいます。",
+            at
+        ),
+        Reason::LeadsTo(lost) => text!(
+            "{at} is won: a word leads to {lost}, which is lost.",
+            "「{at}」は勝ちの文字です。負けの文字「{lost}」で終わる言葉があります。",
+            at,
+            lost = name(lost)
+        ),
+        Reason::Loop => text!(
+            "{at} is won: a word leads from {at} back to {at} and leaves nothing good to say.",
+            "「{at}」は勝ちの文字です。「{at}」で始まって「{at}」で終わる言葉を言うと、\
+             相手にはいい言葉が残りません。",
+            at
+        ),
+    }
+}
+
+fn about_parts(page: &mut Page, parts: &[Vec<Letter>]) {
+    let sizes: Vec<usize> = parts.iter().map(Vec::len).collect();
+    let sizes = list_and(&sizes);
+    page.paragraph([
+        text!("3. No way back (Theorem 2).", "3. 戻れない道(定理2)。"),
+        text!(
+            "Letters fall into parts: once play has left a part, it never comes back to it. So \
+             the parts are decided one by one.",
+            "文字は、いくつかのまとまりに分かれます。あるまとまりから一度出ると、もうそこには\
+             戻れません。だから、まとまりは1つずつ調べればよいのです。"
+        ),
+        match parts.len() {
+            1 => text!(
+                "Here there is one part, of {sizes} letters.",
+                "ここには、{sizes}文字のまとまりが1つあります。",
+                sizes
+            ),
+            number => text!(
+                "Here there are {number} parts, of {sizes} letters.",
+                "ここには、まとまりが{number}個あり、文字の数は{sizes}です。",
+                number,
+                sizes
+            ),
+        },
+    ]);
+}
+
+fn about_chains(page: &mut Page, talk: &Talk, chains: &[Chain]) {
+    let found = match chains.len() {
+        0 => text!("There are no such chains here.", "ここには、そういう一本道はありません。"),
+        number => {
+            let number = count(number, ["chain is", "chains are"], "本");
+            text!("Here {number} shortened.", "ここでは、一本道を{number}短くします。", number)
+        }
+    };
+    page.paragraph([
+        text!("4. Chains (Theorem 3).", "4. 一本道(定理3)。"),
+        text!(
+            "Where there is only one way to go on, three words in a row do the same as one.",
+            "途中で道が分かれないところでは、続けて言う3つの言葉は、1つの言葉と同じはたらきをします。"
+        ),
+        found,
+    ]);
+    page.list(chains.iter().map(|chain| {
+        let [i, j, k, l] = chain.letters.map(|letter| talk.lexicon.letters.name(letter));
+        let times = times(chain.replaced_by);
+        text!(
+            "{i} → {j} → {k} → {l} becomes {i} → {l}{times}",
+            "{i} → {j} → {k} → {l} を {i} → {l}{times} に",
+            i,
+            j,
+            k,
+            l,
+            times
+        )
+    }));
+}
+
+fn about_caps(page: &mut Page, capped: u64) {
+    let found = match capped {
+        0 => text!("There are no such words here.", "ここには、そういう言葉はありません。"),
+        _ => text!(
+            "Here {words} to spare.",
+            "ここには、そういう言葉が{words}あります。",
+            words = count(thousands(capped.into()), ["word is", "words are"], "語")
+        ),
+    };
+    page.paragraph([
+        text!("5. Words to spare.", "5. 余る言葉。"),
+        text!(
+            "Some words will never be said, because play does not come to their letter often \
+             enough.",
+            "その文字から始める番が、言葉の数ほどは回ってこないので、だれにも言われずに余る言葉があります。"
+        ),
+        found,
+    ]);
+}
 
 /// How many letters have words, or are led to by some.
 fn used(graph: &Graph) -> usize {
@@ -168,28 +296,7 @@ fn used(graph: &Graph) -> usize {
     seen.into_iter().filter(|seen| *seen).count()
 }
 
-fn has_words(graph: &Graph, letter: Letter) -> bool {
-    graph.next(letter).next().is_some()
-}
-
-/// A few of many, in one line.
-fn list(text: &mut String, mut all: impl Iterator<Item = String>) {
-    let shown: Vec<String> = all.by_ref().take(SHOWN).collect();
-    let more = all.count();
-    if shown.is_empty() {
-        return;
-    }
-    let rest = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let _ = writeln!(text, "   {}{rest}", shown.join(", "));
-}
-
-/// What one does, or what several do.
-fn verb(number: u64, one: &'static str, several: &'static str) -> &'static str {
-    if number == 1 { one } else { several }
-}
-
-/// A number with its noun.
-pub(crate) fn count(number: u64, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", Figure::from(number))
+/// How many of a kind, after its name.
+fn times(number: u32) -> String {
+    if number == 1 { String::new() } else { format!(" ×{number}") }
 }

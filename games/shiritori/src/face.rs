@@ -4,77 +4,108 @@ mod proved;
 mod rules;
 mod session;
 mod tell;
+mod terms;
 
-use crate::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
+use crate::words::{Account, Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{LetterGame, Talk};
-use rules::WordRules;
+use rules::{Source, WordRules};
 use std::sync::Arc;
-use yomikiri_face::{Entry, Kind, Method, Param, Question, Value, Values};
+use yomikiri_face::{Argument, Arguments, Entry, Kind, Method, Param, Question};
 use yomikiri_game::Misread;
+use yomikiri_text::{Lang, Text, text};
 
 /// The list that is used without `--words`.
 const EXAMPLE: &str = include_str!("../examples/doubutsu.txt");
-const EXAMPLE_NAME: &str = "doubutsu.txt (the example)";
 
 /// Shiritori, as the catalogue lists it.
 pub static ENTRY: Entry = Entry {
     name: "shiritori",
-    title: "Shiritori",
-    summary: "Two players in turn say a word that begins with the letter on which the last one \
-              ended; no word is said twice, and who has none left loses. Any list of words, \
-              Japanese or Latin.",
-    notation: "A position is the letter to go on from and the words that were said, each with a \
-               minus sign: り -しり; * begins with any word. A move is a word as it is written or \
-               read.",
+    title: text!("Shiritori", "しりとり"),
+    summary: text!(
+        "Two players take turns to say a word that begins with the letter on which the last one \
+         ended. No word is said twice, and a player with no word left loses. Any list of words \
+         will do, in Japanese or in Latin letters.",
+        "2人が交互に、前の言葉の最後の文字で始まる言葉を言います。同じ言葉は2度使えず、\
+         言える言葉がなくなったほうの負けです。単語表は日本語でも英語などでもかまいません。"
+    ),
+    notation: text!(
+        "A position is the letter to go on from and the words said so far, each after a minus \
+         sign: り -しり; * begins with any word. A move is a word, as it is written or as it is \
+         read.",
+        "局面は、次の言葉の頭文字に続けて、すでに言った言葉を1語ずつ - を付けて書きます: り -しり 。\
+         どの言葉から始めてもよい局面は * です。手は言葉で、表記でも読みでも書けます。"
+    ),
     params: &[
         Param {
             name: "words",
             kind: Kind::File,
             default: None,
-            help: "The list: one word a line, its reading after a tab or comma; - for standard \
-                   input; without it, an example",
+            help: text!(
+                "The word list: one word a line, its reading after a tab or comma; - for standard \
+                 input; without it, an example",
+                "単語表のファイル。1行に1語、読みはタブかコンマの後に書く。- は標準入力。省略すると付属の例"
+            ),
         },
         Param {
             name: "graph",
             kind: Kind::Text,
             default: None,
-            help: "Instead of a list, how many words lead from letter to letter: 'a>b*2 b>c'",
+            help: text!(
+                "Instead of a list, how many words lead from letter to letter: 'a>b*2 b>c'",
+                "単語表の代わりに、文字から文字へ続く言葉の数: 'a>b*2 b>c'"
+            ),
         },
         Param {
             name: "start",
             kind: Kind::Text,
             default: None,
-            help: "The letter of the first word; without it, all are answered",
+            help: text!(
+                "The first letter of the first word; without it, all letters are answered",
+                "最初の言葉の頭文字。省略するとすべての文字について答える"
+            ),
         },
         Param {
             name: "long",
             kind: Kind::Choice(&["drop", "vowel"]),
             default: Some("drop"),
-            help: "What a final ー links by: the kana before it, or its vowel",
+            help: text!(
+                "What a final ー links by: the kana before it (drop), or its vowel (vowel)",
+                "語末の「ー」は、直前のかなでつなぐ(drop)か、その母音でつなぐ(vowel)か"
+            ),
         },
         Param {
             name: "voiced",
             kind: Kind::Choice(&["distinct", "merged"]),
             default: Some("distinct"),
-            help: "Whether が links to か",
+            help: text!(
+                "Whether か and が are two letters (distinct) or one (merged)",
+                "濁点・半濁点を区別する(distinct)か、「か」と「が」を同じとみなす(merged)か"
+            ),
         },
         Param {
             name: "n",
             kind: Kind::Choice(&["forbid", "lose", "allow"]),
             default: Some("forbid"),
-            help: "Words that end in ん: not allowed, losing for who says them, or like any other",
+            help: text!(
+                "Words that end in ん: left out (forbid), lost for their speaker (lose), or like \
+                 any other (allow)",
+                "「ん」で終わる言葉は、使えない(forbid)か、言うと負け(lose)か、普通に使える(allow)か"
+            ),
         },
         Param {
             name: "homophones",
             kind: Kind::Choice(&["merge", "keep"]),
             default: Some("merge"),
-            help: "Whether words read alike are one",
+            help: text!(
+                "Whether words with the same reading are one (merge) or several (keep)",
+                "同音の語を、1語とみなす(merge)か、別の言葉として残す(keep)か"
+            ),
         },
         Param {
             name: "link",
             kind: Kind::Number { least: 1, most: 9 },
             default: Some("1"),
-            help: "By how many letters words are linked",
+            help: text!("How many letters link one word to the next", "何文字でつなぐか"),
         },
     ],
     extras: &[
@@ -82,74 +113,102 @@ pub static ENTRY: Entry = Entry {
             name: "explain",
             kind: Kind::Switch,
             default: None,
-            help: "Also tell, step by step, why it is so",
+            help: text!(
+                "Also tell, step by step, why it is so",
+                "なぜそうなるのかも順を追って説明する"
+            ),
         },
         Param {
             name: "report",
             kind: Kind::Switch,
             default: None,
-            help: "Also list every line that was dropped, and why",
+            help: text!(
+                "Also list every line that was dropped, and why",
+                "使わなかった行とその理由も一覧にする"
+            ),
         },
     ],
     settings: &[],
     questions: &[Question::Outcome],
     solvers: &[Method::Auto],
     examples: &[
-        ("solve shiritori", "Who wins from each letter with the example's words?"),
+        (
+            "solve shiritori",
+            text!(
+                "Who wins from each letter with the example's words?",
+                "付属の単語表では、それぞれの文字からどちらが勝つか"
+            ),
+        ),
         (
             "solve shiritori --words games/shiritori/examples/animals.txt --start e --explain",
-            "Why does who begins with e win or lose?",
+            text!(
+                "Does the player who begins with e win, and why?",
+                "eから始めると勝てるか、それはなぜか"
+            ),
         ),
         (
             "solve shiritori --graph \"e>t e>g g>t*2 s>e s>g t>e t>t\" --start s",
-            "The same for a letter graph",
+            text!("The same for a letter graph", "文字グラフについても同じことを調べる"),
         ),
     ],
     paper: Some(&crate::paper::PAPER),
     open: |values| Ok(Arc::new(open(values)?)),
 };
 
-fn open(values: &Values) -> Result<WordRules, Misread> {
+fn open(values: &Arguments) -> Result<WordRules, Misread> {
     let start = match values.get("start") {
-        Some(Value::Text(text)) => Some(text.as_str()),
+        Some(Argument::Text(text)) => Some(text.as_str()),
         _ => None,
     };
     let (mut talk, source) = match (values.get("graph"), values.get("words")) {
-        (Some(_), Some(_)) => {
-            let remedy = "leave one of them out";
-            return Err(Misread::new("", "a graph takes the place of a list", remedy).of("graph"));
+        (Some(Argument::Text(graph)), Some(_)) => {
+            let problem = text!(
+                "a graph takes the place of a list",
+                "文字グラフは単語表の代わりに使うものです"
+            );
+            let remedy = text!(
+                "leave out --graph or --words",
+                "--graph か --words のどちらかを外してください"
+            );
+            return Err(Misread::new(graph, problem, remedy).of("graph"));
         }
-        (Some(Value::Text(graph)), None) => {
+        (Some(Argument::Text(graph)), None) => {
             let letters = LetterGame::read_graph(graph)?;
             if letters.graph.total() == 0 {
-                let remedy = "write words from a to b as a>b";
-                return Err(Misread::new(graph, "the graph has no words", remedy).of("graph"));
+                let problem = text!("the graph has no words", "文字グラフに言葉がありません");
+                let remedy = text!(
+                    "write words from a to b as a>b",
+                    "aからbへの言葉は a>b と書いてください"
+                );
+                return Err(Misread::new(graph, problem, remedy).of("graph"));
             }
-            (Talk::of_graph(letters, None), None)
+            (Talk::of_graph(letters, None), Source::Graph)
         }
-        (_, words) => {
-            let (name, content) = match words {
-                Some(Value::File { name, content }) => (name.as_str(), content.as_str()),
-                _ => (EXAMPLE_NAME, EXAMPLE),
-            };
-            (Talk::new(list(name, content, values)?, None), Some(name.to_string()))
+        (_, Some(Argument::File { name, content })) => {
+            let source = Source::File(name.clone());
+            (Talk::new(list(&source, content, values)?, None), source)
         }
+        _ => (Talk::new(list(&Source::Example, EXAMPLE, values)?, None), Source::Example),
     };
     if let Some(text) = start {
         let letter = talk.lexicon.letter(text).ok_or_else(|| {
             let names = talk.lexicon.letters.names.join(" ");
             let known: String = names.chars().take(160).collect();
-            Misread::new(text, "no word begins or ends with it", format!("choose from {known}"))
-                .of("start")
+            let problem = text!(
+                "no word begins or ends with it",
+                "この文字で始まる言葉も終わる言葉もありません"
+            );
+            let remedy = text!("choose from {known}", "次の文字から選んでください: {known}", known);
+            Misread::new(text, problem, remedy).of("start")
         })?;
         talk.start = Some(letter);
     }
     Ok(WordRules { talk, source })
 }
 
-fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread> {
+fn list(source: &Source, content: &str, values: &Arguments) -> Result<WordList, Misread> {
     let choice = |param: &str| match values.get(param) {
-        Some(Value::Text(text)) => text.as_str(),
+        Some(Argument::Text(text)) => text.as_str(),
         _ => "",
     };
     let conventions = Conventions {
@@ -169,14 +228,29 @@ fn list(name: &str, content: &str, values: &Values) -> Result<WordList, Misread>
     };
     let list = WordList::read(content, &conventions);
     if list.is_empty() {
-        let account: Vec<String> = list.account().summary().collect();
-        let problem = match list.account().dropped.is_empty() {
-            true => "the list is empty".to_string(),
-            false => format!("no word can be used ({})", account.join("; ")),
+        let account = list.account();
+        let problem = match account.dropped.is_empty() {
+            true => text!("the list is empty", "単語表に言葉がありません"),
+            false => text!(
+                "no word can be used ({summary})",
+                "使える言葉がありません({summary})",
+                summary = in_one_line(account)
+            ),
         };
-        let remedy = "give words in kana or Latin letters, one a line, or kanji with a reading \
-                      after a tab";
-        return Err(Misread::new(name, problem, remedy).of("words"));
+        let remedy = text!(
+            "give words in kana or Latin letters, one a line, or kanji with a reading after a tab",
+            "かなか英字の言葉を1行に1語ずつ、漢字ならタブの後に読みを付けて書いてください"
+        );
+        return Err(Misread::new(&source.name(), problem, remedy).of("words"));
     }
     Ok(list)
+}
+
+/// What became of the lines of a list.
+fn in_one_line(account: &Account) -> Text {
+    let summary: Vec<Text> = account.summary().collect();
+    Text::each(|lang| {
+        let said: Vec<&str> = summary.iter().map(|each| each.get(lang)).collect();
+        said.join(if lang == Lang::En { "; " } else { "。" })
+    })
 }

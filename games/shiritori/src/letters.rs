@@ -9,9 +9,9 @@ pub(crate) use proof::{memo_slots, write};
 
 use crate::{Graph, Letter};
 use std::ops::RangeInclusive;
-use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+use yomikiri_game::{Game, Score, Scores, Seat};
 
-/// The score of who says the last word; the other gets its negative.
+/// The score of the player who says the last word; the other gets its negative.
 pub(crate) const WIN: Score = 1;
 
 /// Shiritori by letters: words of one kind, from the same letter to the same letter, are all
@@ -31,12 +31,12 @@ pub struct LetterGame {
     pub(crate) graph: Graph,
 }
 
-/// Words left, the letter to go on from, and who is to go on.
+/// Words left, the letter to go on from, and whose turn it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// The letter with which the next word begins; `None` if any word may be said.
     pub at: Option<Letter>,
-    /// Who is to say it.
+    /// Whose turn it is to say it.
     pub turn: Seat,
     /// The words left.
     pub graph: Graph,
@@ -52,7 +52,7 @@ impl LetterGame {
         LetterGame { names, graph }
     }
 
-    /// All words are there, and who begins has to go on from this letter.
+    /// All words are there, and the first player goes on from this letter.
     pub fn from(&self, letter: Letter) -> Position {
         Position { at: Some(letter), ..self.start() }
     }
@@ -104,8 +104,6 @@ impl Game for LetterGame {
         position.at = at;
     }
 }
-
-impl Acyclic for LetterGame {} // words only vanish
 
 /// The scores if this seat says the last word.
 pub(crate) fn won_by(winner: Seat) -> Scores {

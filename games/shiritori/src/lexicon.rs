@@ -2,6 +2,7 @@
 
 use crate::words::WordList;
 use crate::{Graph, Letter, LetterGame};
+use yomikiri_text::{Text, list_and, text};
 
 /// A word, as its place among all.
 pub(crate) type Word = u32;
@@ -110,19 +111,43 @@ impl Lexicon {
     }
 
     /// Why [`find`](Lexicon::find) finds nothing, and what to write instead.
-    pub fn why_unknown(&self, text: &str) -> (String, String) {
-        let plain = || ("not among the words".to_string(), "say a word of the list".to_string());
+    pub fn why_unknown(&self, text: &str) -> (Text, Text) {
+        let plain = || match &self.list {
+            Some(_) => (
+                text!("not among the words", "単語表にない言葉です"),
+                text!("say a word of the list", "単語表にある言葉を言ってください"),
+            ),
+            None => (
+                text!("not among the words", "文字グラフにない言葉です"),
+                text!("write a word from a to b as a>b", "aからbへの言葉は a>b と書いてください"),
+            ),
+        };
         let Some((list, (name, line))) = self.list.as_ref().zip(text.rsplit_once('@')) else {
             return plain();
         };
-        let lines: Vec<String> =
-            list.find(name).into_iter().map(|word| list.word(word).line.to_string()).collect();
+        let lines: Vec<u32> =
+            list.find(name).into_iter().map(|word| list.word(word).line).collect();
         let Some(first) = lines.first() else { return plain() };
         let problem = match line.trim().parse::<u32>() {
-            Ok(line) => format!("{name} is not on line {line}, but on {}", lines.join(", ")),
-            Err(_) => "after @ comes the number of a line of the list".to_string(),
+            Ok(line) => text!(
+                "{name} is not on line {line}, but on {lines}",
+                "「{name}」があるのは{line}行目ではなく{lines}行目です",
+                name,
+                line,
+                lines = list_and(&lines)
+            ),
+            Err(_) => text!(
+                "after @ comes the number of a line of the list",
+                "@ の後には単語表の行番号を書きます"
+            ),
         };
-        (problem, format!("write {name}, or {name}@{first}"))
+        let remedy = text!(
+            "write {name}, or {name}@{first}",
+            "{name} か {name}@{first} と書いてください",
+            name,
+            first
+        );
+        (problem, remedy)
     }
 
     /// What a word is called, in one piece: read back, it means this word first.

@@ -1,5 +1,5 @@
-//! Shiritori: say a word that begins with the letter on which the last one ended; who has no
-//! word left loses.
+//! Shiritori: say a word that begins with the letter on which the last one ended; a player with
+//! no word left loses.
 //!
 //! ```text
 //!   words ──► lexicon ──► talk          the outer game: lists, readings, what is said
@@ -14,6 +14,7 @@
 //! ```
 
 mod answer;
+mod counted;
 pub mod draw;
 mod explain;
 mod face;

@@ -2,7 +2,7 @@
 
 use crate::answer::winning_kind;
 use crate::lexicon::Word;
-use crate::search::Reader;
+use crate::search::Searcher;
 use crate::talk::{Said, Talk};
 use crate::theorem::{DeadEnds, cancel, dead_ends, say};
 use crate::{Graph, Letter};
@@ -62,7 +62,7 @@ struct From {
 
 /// A line being found.
 #[derive(Default)]
-struct Telling {
+struct Draft {
     words: Vec<Word>,
     /// How many words of each kind were said, and how many from each letter.
     of_kind: HashMap<(Letter, Letter), usize>,
@@ -91,15 +91,15 @@ impl<'t> Lines<'t> {
         Lines { talk, said, counts, ends, from: HashMap::new(), allowance }
     }
 
-    /// A line from this letter, where who goes on wins or loses.
+    /// A line from this letter, where the player to go on wins or loses.
     pub fn from(
         &mut self,
         letter: Letter,
         won: bool,
-        reader: &mut Reader,
+        searcher: &mut Searcher,
         budget: &mut Budget<'_>,
     ) -> Line {
-        let mut line = Telling::default();
+        let mut line = Draft::default();
         let stand = match self.ends.settled[letter as usize] {
             Some(_) => {
                 let ends = std::mem::replace(&mut self.ends, dead_ends(&Graph::default()));
@@ -109,8 +109,8 @@ impl<'t> Lines<'t> {
             }
             None => {
                 let nodes = self.allowance.nodes;
-                let read =
-                    budget.lend(nodes, |budget| self.read(letter, won, &mut line, reader, budget));
+                let read = budget
+                    .lend(nodes, |budget| self.read(letter, won, &mut line, searcher, budget));
                 read.ok().flatten().unwrap_or(Stand::Cut)
             }
         };
@@ -128,8 +128,8 @@ impl<'t> Lines<'t> {
         &mut self,
         mut at: Letter,
         mut won: bool,
-        line: &mut Telling,
-        reader: &mut Reader,
+        line: &mut Draft,
+        searcher: &mut Searcher,
         budget: &mut Budget<'_>,
     ) -> Result<Stand, Stop> {
         let mut kinds = self.allowance.kinds;
@@ -146,7 +146,7 @@ impl<'t> Lines<'t> {
                 return Ok(self.follow(&ends, at, won, line));
             }
             let to = match won {
-                true => winning_kind(&self.counts, at, reader, budget)?,
+                true => winning_kind(&self.counts, at, searcher, budget)?,
                 false => self.counts.next(at).map(|(to, _)| to).next(),
             };
             let Some(to) = to else { return Ok(Stand::Cut) };
@@ -163,7 +163,7 @@ impl<'t> Lines<'t> {
         ends: &DeadEnds,
         mut at: Letter,
         mut won: bool,
-        line: &mut Telling,
+        line: &mut Draft,
     ) -> Stand {
         loop {
             if line.words.len() >= self.allowance.words {
@@ -182,7 +182,7 @@ impl<'t> Lines<'t> {
     /// Goes on from a letter without words that count, where it is the loser's turn; tells
     /// whether the end was not reached. What the loser says is one of a pair, which the winner
     /// answers with the other one, or with a word that counts to another such letter.
-    fn hold_on(&mut self, mut at: Letter, line: &mut Telling) -> bool {
+    fn hold_on(&mut self, mut at: Letter, line: &mut Draft) -> bool {
         loop {
             if line.words.len() >= self.allowance.words {
                 return !self.is_over(at, line);
@@ -211,7 +211,7 @@ impl<'t> Lines<'t> {
     }
 
     /// Says the next word of a kind.
-    fn say(&mut self, from: Letter, to: Letter, line: &mut Telling) {
+    fn say(&mut self, from: Letter, to: Letter, line: &mut Draft) {
         let words = &self.words_from(from).by_end[&to];
         let said = line.of_kind.entry((from, to)).or_insert(0);
         line.words.push(words[*said]);
@@ -222,7 +222,7 @@ impl<'t> Lines<'t> {
 
     /// Takes all words of a line back. In whichever order that is done, what counts afterwards
     /// is what counted before: the difference between words there and back.
-    fn put_back(&mut self, line: &Telling) {
+    fn put_back(&mut self, line: &Draft) {
         for (&(from, to), &words) in &line.of_kind {
             for _ in 0..words {
                 say(&mut self.counts, to, from);
@@ -230,11 +230,11 @@ impl<'t> Lines<'t> {
         }
     }
 
-    fn words_left(&mut self, letter: Letter, line: &Telling) -> usize {
+    fn words_left(&mut self, letter: Letter, line: &Draft) -> usize {
         self.words_from(letter).total - line.of_letter.get(&letter).copied().unwrap_or(0)
     }
 
-    fn is_over(&mut self, at: Letter, line: &Telling) -> bool {
+    fn is_over(&mut self, at: Letter, line: &Draft) -> bool {
         self.words_left(at, line) == 0 && self.words_from(at).loses.is_none()
     }
 
@@ -258,7 +258,7 @@ impl<'t> Lines<'t> {
 
 impl From {
     /// The letter on which the first word ends that was not said yet, in the order of the list.
-    fn next_end(&self, letter: Letter, line: &Telling) -> Option<Letter> {
+    fn next_end(&self, letter: Letter, line: &Draft) -> Option<Letter> {
         let next = |(&end, words): (&Letter, &Vec<Word>)| {
             let said = line.of_kind.get(&(letter, end)).copied().unwrap_or(0);
             words.get(said).map(|&word| (word, end))

@@ -6,7 +6,7 @@
 //!   theorems        the theorems against brute force
 //!   search          its searches on random games: Table 1, Figures 11 to 13
 //!   scatter         what these figures look like
-//!   first_player    how often the one to move wins: Table 2
+//!   first_player    how often the player to move wins: Table 2
 //!   four_letters    the question that it leaves open
 //!   share           shares of a sample, and what they say of the whole
 //! ```
@@ -23,37 +23,55 @@ mod theorems;
 use crate::{Graph, random_game, theorem::cancel};
 use std::ops::RangeInclusive;
 use yomikiri_face::{Paper, Section};
+use yomikiri_text::{Text, text};
 
 /// The study, as the catalogue lists it.
 pub(crate) static PAPER: Paper = Paper {
     name: "shiritori",
-    title: "Word chains",
-    study: "T. Ito, T. Tanaka, Z. Hu and M. Takeichi, An Analysis of Word Chain Games (IPSJ \
-            Journal, October 2002): theorems that make word chain games smaller, and a search \
-            for what is left of random ones.",
+    title: text!("Word chains", "しりとりゲーム"),
+    study: text!(
+        "T. Ito, T. Tanaka, Z. Hu and M. Takeichi, An Analysis of Word Chain Games (IPSJ \
+         Journal, October 2002): theorems that make word chain games smaller, and a search for \
+         what is left of random ones.",
+        "伊藤隆、田中哲朗、胡振江、武市正人「しりとりゲームの数理的解析」(情報処理学会論文誌、\
+         2002年10月)。しりとりゲームのグラフを簡略化する定理を示し、ランダムなゲームで残った部分を\
+         探索で解いた研究です。"
+    ),
     sections: &[
         Section {
             name: "closed-forms",
-            title: "Two and three letters",
-            what: "the closed forms and the theorems against brute force",
+            title: text!("Two and three letters", "2文字と3文字の場合"),
+            what: text!(
+                "the closed forms and the theorems against brute force",
+                "直接解法と定理を、全探索の結果と比べる"
+            ),
             run: closed_forms::run,
         },
         Section {
             name: "search",
-            title: "Searching random games",
-            what: "Table 1 and Figures 11 to 13: random games solved by two searches",
+            title: text!("Searching random games", "ランダムなゲームの探索"),
+            what: text!(
+                "Table 1 and Figures 11 to 13: random games solved by two searches",
+                "表1と図11〜13: ランダムなゲームを2通りの探索で解く"
+            ),
             run: search::run,
         },
         Section {
             name: "first-player",
-            title: "The advantage of the first move",
-            what: "Table 2: how often the one to move wins, and a model of it",
+            title: text!("The advantage of the first move", "先手の優位性"),
+            what: text!(
+                "Table 2: how often the player to move wins, and a model of it",
+                "表2: 先手の勝率と、そのモデル"
+            ),
             run: first_player::run,
         },
         Section {
             name: "four-letters",
-            title: "Four letters",
-            what: "the open question: do the numbers of words matter when they are large?",
+            title: text!("Four letters", "4文字の場合"),
+            what: text!(
+                "the open question: do the numbers of words matter when they are large?",
+                "未解決の問い: 言葉が多いとき、その数は勝敗に関わるか"
+            ),
             run: four_letters::run,
         },
     ],
@@ -75,6 +93,6 @@ fn game(letters: usize, most: u32, seed: u64) -> Graph {
 }
 
 /// A number with three decimals.
-fn decimal(number: f64) -> String {
-    format!("{number:.3}")
+fn decimal(number: f64) -> Text {
+    Text::same(format_args!("{number:.3}"))
 }

@@ -3,9 +3,9 @@
 mod core;
 mod field;
 mod layout;
-mod reader;
+mod searcher;
 mod yardstick;
 
-pub use reader::Reader;
-pub(crate) use reader::reachable;
+pub use searcher::Searcher;
+pub(crate) use searcher::reachable;
 pub use yardstick::{Order, Yardstick};

@@ -32,7 +32,7 @@ pub struct Talk {
 pub struct Said {
     /// The letter with which the next word begins; `None` if any word may be said.
     pub at: Option<Letter>,
-    /// Who is to say it.
+    /// Whose turn it is to say it.
     pub turn: Seat,
     /// The words that were said.
     pub(crate) words: BTreeSet<Word>,

@@ -5,7 +5,7 @@
 //! and returns a smaller one together with what it took away, so that the steps can be
 //! explained to people. Letters keep their numbers, except in a [`Part`].
 //!
-//! A letter is *won* if who has to go on from it wins, and *lost* otherwise.
+//! A letter is *won* if the player to go on from it wins, and *lost* otherwise.
 //!
 //! The paper's Example 1 is a list of eight words, Example 2 the same list after Theorem 1:
 //!

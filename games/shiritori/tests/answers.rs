@@ -6,9 +6,10 @@ mod brute;
 
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-use yomikiri_face::{Ask, Given, Means, Place, Session, Values};
+use yomikiri_face::{About, Arguments, Ask, Given, Look, Means, Part, Place, Session, Turn};
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
+use yomikiri_text::{Lang, text};
 
 fn open(parameters: &[(&str, &str)]) -> Box<dyn Session> {
     let given = |name: &str| {
@@ -16,7 +17,7 @@ fn open(parameters: &[(&str, &str)]) -> Box<dyn Session> {
         let content = (name == "words").then(|| text.to_string());
         Some(Given { written: text.to_string(), content })
     };
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
@@ -26,7 +27,19 @@ fn names(graph: &Graph) -> Vec<String> {
 
 fn answer(game: &mut dyn Session, all_moves: bool) -> Json {
     let ask = Ask { all_moves, ..Ask::default() };
-    game.solve(&ask, &mut Budget::unlimited()).unwrap().answer
+    let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
+    report.answer.json(game.rules().terms())
+}
+
+/// What is there after a line of an answer.
+fn end(game: &dyn Session, part: &Part) -> Look {
+    let Some(About::Start(start)) = part.about.clone() else { panic!("{part:?}") };
+    let place = Place { position: Some(start), moves: part.line.clone() };
+    game.rules().look(&place, Lang::En).unwrap()
+}
+
+fn first_wins(part: &Part) -> bool {
+    part.result == Some(text!("first wins", "先手の勝ち"))
 }
 
 #[test]
@@ -97,12 +110,9 @@ fn lines_are_won_by_the_winner() {
         let mut game = open(&[("graph", &text)]);
         let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
         for part in &report.parts {
-            let (_, start) = part.about.clone().unwrap();
-            let place = Place { position: Some(start), moves: part.line.clone() };
-            let end = game.rules().look(&place).unwrap();
-            let first = part.result.as_deref() == Some("first wins");
-            assert!(end.over.is_some(), "the line goes to the end: {:?}", part.line);
-            assert_eq!(part.line.len() % 2 == 1, first, "{:?}", part.line);
+            let is_over = end(&*game, part).is_over();
+            assert!(is_over, "the line goes to the end: {:?}", part.line);
+            assert_eq!(part.line.len() % 2 == 1, first_wins(part), "{:?}", part.line);
         }
     }
 }
@@ -114,11 +124,9 @@ fn play_out(game: &mut dyn Session) -> Vec<usize> {
     let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
     let mut lengths = Vec::new();
     for part in &report.parts {
-        let (_, start) = part.about.clone().unwrap();
-        let place = Place { position: Some(start), moves: part.line.clone() };
-        let end = game.rules().look(&place).unwrap();
-        assert!(!part.cut && end.over.is_some(), "cut after {} words", part.line.len());
-        assert_eq!(part.line.len() % 2 == 1, part.result.as_deref() == Some("first wins"));
+        let is_over = end(game, part).is_over();
+        assert!(!part.cut && is_over, "cut after {} words", part.line.len());
+        assert_eq!(part.line.len() % 2 == 1, first_wins(part));
         lengths.push(part.line.len());
     }
     lengths
@@ -168,8 +176,12 @@ fn words_that_lose_are_never_the_winning_ones() {
     assert_eq!(answer["starts"]["き"]["winner"], "first");
     assert_eq!(answer["starts"]["き"]["words"], serde_json::json!(["きつね"]));
     let place = Place { position: None, moves: vec!["きりん".to_string()] };
-    let look = game.rules().look(&place).unwrap();
-    assert_eq!(look.over.as_deref(), Some("the last word loses: the second player wins"));
+    let look = game.rules().look(&place, Lang::Ja).unwrap();
+    let over = text!(
+        "the last word loses: the second player wins",
+        "負けになる言葉を言ったので、後手の勝ち"
+    );
+    assert_eq!(look.turn, Turn::Over(over));
 }
 
 #[test]
@@ -181,8 +193,8 @@ fn advice_keeps_a_win() {
         let winner = answer(&mut *game, false)["winner"].clone();
         let mut place = Place::default();
         loop {
-            let look = game.rules().look(&place).unwrap();
-            let Some(turn) = look.to_move else {
+            let look = game.rules().look(&place, Lang::En).unwrap();
+            let Some(turn) = look.to_move() else {
                 let said = place.moves.len();
                 assert_eq!(winner, if said % 2 == 1 { "first" } else { "second" }, "seed {seed}");
                 break;

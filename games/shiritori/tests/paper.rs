@@ -4,9 +4,10 @@
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_shiritori::{ENTRY, random_game};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 
 fn paper() -> &'static yomikiri_face::Paper {
     ENTRY.paper.unwrap()
@@ -14,7 +15,7 @@ fn paper() -> &'static yomikiri_face::Paper {
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(paper(), name, true)
+    paper_tests::section(paper(), name, true)
 }
 
 #[test]
@@ -32,7 +33,7 @@ fn closed_forms_and_theorems_are_never_wrong() {
 }
 
 #[test]
-fn who_moves_wins_as_often_as_a_slow_search_says() {
+fn the_player_to_move_wins_as_often_as_a_slow_search_says() {
     let tables = tables(&section("first-player"));
     let (mut won, mut all) = (0, 0);
     for seed in 640_001..=640_200 {
@@ -89,7 +90,7 @@ fn all_small_games_of_four_letters_are_decided_rightly() {
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    let effort = Effort { quick: true, memory: 1 << 20 };
+    let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
     for section in paper().sections {
         for most in [0, 2000] {
             let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();

@@ -7,20 +7,21 @@ mod brute;
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Ask, Given, Means, Proved, Session, Values};
-use yomikiri_game::{Goal, Lemmas, Seat, Settled};
+use yomikiri_face::{Answer, Arguments, Ask, Given, Means, Proved, Session};
+use yomikiri_game::{Acyclic, Goal, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
 use yomikiri_solve::Budget;
+use yomikiri_text::text;
 
 fn open(graph: &str) -> Box<dyn Session> {
     let given =
         |name: &str| (name == "graph").then(|| Given { written: graph.to_string(), content: None });
-    let values = Values::read(ENTRY.params, given).unwrap();
+    let values = Arguments::read(ENTRY.params, given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
-fn text(graph: &Graph) -> String {
+fn written(graph: &Graph) -> String {
     let names = (b'a'..).take(graph.letters()).map(|c| (c as char).to_string()).collect();
     LetterGame::new(names, graph.clone()).show_graph()
 }
@@ -37,7 +38,12 @@ fn check(game: &dyn Session, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> 
     game.rules().check(proof, &mut |_| ControlFlow::Continue(()))
 }
 
-fn winners(answer: &Json) -> Vec<(String, Json)> {
+fn solve(game: &mut dyn Session) -> Answer {
+    game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer
+}
+
+fn winners(game: &dyn Session, answer: &Answer) -> Vec<(String, Json)> {
+    let answer = answer.json(game.rules().terms());
     let starts = answer["starts"].as_object().unwrap();
     let mut all: Vec<_> = starts.iter().map(|(k, v)| (k.clone(), v["winner"].clone())).collect();
     all.push(("*".to_string(), answer["free"]["winner"].clone()));
@@ -52,12 +58,12 @@ fn proofs_say_what_solve_says() {
         if graph.total() == 0 {
             continue;
         }
-        let mut game = open(&text(&graph));
-        let solved = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
+        let mut game = open(&written(&graph));
+        let solved = solve(&mut *game);
         let file = prove(&mut *game);
         let proved = check(&*game, &file).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         let answered = proved[0].answer.as_ref().expect("all starts are proved");
-        assert_eq!(winners(&answered.answer), winners(&solved), "seed {seed}");
+        assert_eq!(winners(&*game, &answered.answer), winners(&*game, &solved), "seed {seed}");
     }
 }
 
@@ -69,16 +75,17 @@ fn a_proof_about_another_graph_is_refused() {
         let mut other = graph.clone();
         let Some((from, to, _)) = graph.kinds().next() else { continue };
         other.take(from, to);
-        let file = prove(&mut *open(&text(&graph)));
+        let file = prove(&mut *open(&written(&graph)));
         // The claims may happen to be true of the other graph too, and even the steps may fit;
         // but if it is accepted, it must be true.
-        let mut there = open(&text(&other));
+        let mut there = open(&written(&other));
         match check(&*there, &file) {
             Err(_) => refused += 1,
             Ok(proved) => {
-                let truth = there.solve(&Ask::default(), &mut Budget::unlimited()).unwrap().answer;
+                let truth = solve(&mut *there);
+                let truth = winners(&*there, &truth);
                 if let Some(answered) = &proved[0].answer {
-                    assert_eq!(winners(&answered.answer), winners(&truth), "seed {seed}");
+                    assert_eq!(winners(&*there, &answered.answer), truth, "seed {seed}");
                 }
             }
         }
@@ -89,7 +96,7 @@ fn a_proof_about_another_graph_is_refused() {
 #[test]
 fn damage_is_found() {
     let graph = random_game(7, 2, 5);
-    let mut game = open(&text(&graph));
+    let mut game = open(&written(&graph));
     let file = prove(&mut *game);
     for place in 0..file.len() {
         let mut damaged = file.clone();
@@ -167,11 +174,11 @@ fn a_letter_without_words_is_lost_and_proved_so() {
             _ => None,
         }
     };
-    let rules = (ENTRY.open)(&Values::read(ENTRY.params, given).unwrap()).unwrap();
+    let rules = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap()).unwrap();
     let mut session = rules.session(&Means::memory(1 << 20)).unwrap();
     let file = prove(&mut *session);
     let header = Proof::open(&mut &file[..]).unwrap().header().clone();
     let graph = header.rules.iter().find(|(name, _)| name == "graph").unwrap().1.clone();
     let proved = check(&*open(&graph), &file).unwrap();
-    assert_eq!(proved[0].claims, ["the second player wins"]);
+    assert_eq!(proved[0].claims, [text!("the second player wins", "後手の必勝")]);
 }

@@ -4,7 +4,7 @@
 #[allow(dead_code)]
 mod brute;
 
-use yomikiri_shiritori::search::{Order, Reader, Yardstick};
+use yomikiri_shiritori::search::{Order, Searcher, Yardstick};
 use yomikiri_shiritori::theorem::{cancel, dead_ends};
 use yomikiri_shiritori::{Graph, Letter, random_game};
 use yomikiri_solve::{Budget, Stop};
@@ -21,7 +21,7 @@ fn games(letters: usize, most: u32, seeds: std::ops::Range<u64>) -> impl Iterato
 
 #[test]
 fn the_reader_agrees_with_plain_play_on_20_000_positions() {
-    let mut reader = Reader::new(1 << 16, 1);
+    let mut searcher = Searcher::new(1 << 16, 1);
     let mut pairs = 0;
     let cases = games(3, 4, 0..1_600)
         .chain(games(4, 2, 0..1_800))
@@ -32,7 +32,7 @@ fn the_reader_agrees_with_plain_play_on_20_000_positions() {
         let short = if graph.letters() < 6 { graph.clone() } else { cancel(&graph).graph };
         let outcomes = brute::outcomes(&rows(&short));
         for (at, won) in (0..).zip(outcomes) {
-            let read = reader.wins(&graph, at, &mut Budget::unlimited());
+            let read = searcher.wins(&graph, at, &mut Budget::unlimited());
             assert_eq!(read, Ok(won), "{graph:?} at {at}");
             pairs += 1;
         }
@@ -79,7 +79,10 @@ fn searches_agree_where_plain_play_is_too_slow() {
             let graph = cancel(&graph).graph;
             let mut yardstick = Yardstick::new(&graph, Order::FewestWords).unwrap();
             let Ok(won) = yardstick.wins(0, &mut Budget::nodes(1 << 22)) else { continue };
-            assert_eq!(Reader::new(1 << 20, 1).wins(&graph, 0, &mut Budget::unlimited()), Ok(won));
+            assert_eq!(
+                Searcher::new(1 << 20, 1).wins(&graph, 0, &mut Budget::unlimited()),
+                Ok(won)
+            );
         }
     }
 }
@@ -89,9 +92,9 @@ fn neither_memory_nor_threads_change_an_answer() {
     for seed in 0..25 {
         let graph = random_game(9, 3, seed);
         let limit = || Budget::nodes(1 << 22);
-        let usual = Reader::new(1 << 24, 1).wins(&graph, 0, &mut limit());
+        let usual = Searcher::new(1 << 24, 1).wins(&graph, 0, &mut limit());
         for (memory, threads) in [(0, 1), (1 << 12, 2), (1 << 24, 2)] {
-            let other = Reader::new(memory, threads).wins(&graph, 0, &mut limit());
+            let other = Searcher::new(memory, threads).wins(&graph, 0, &mut limit());
             if let (Ok(usual), Ok(other)) = (usual, other) {
                 assert_eq!(usual, other, "{seed}");
             }
@@ -104,13 +107,13 @@ fn neither_memory_nor_threads_change_an_answer() {
 fn starts_share_a_table_with_room_for_other_words() {
     for seed in 0..200 {
         let graph = cancel(&random_game(6, 2, seed)).graph;
-        let mut reader = Reader::about(&graph, 1 << 20, 1);
+        let mut searcher = Searcher::about(&graph, 1 << 20, 1);
         for from in 0..6 {
             for (to, words) in (0..6).zip([1, 1, 2, 3, 1, 9]) {
                 let mut more = graph.clone();
                 more.set(from, to, more.words(from, to) + words);
-                let shared = reader.wins(&more, from, &mut Budget::unlimited());
-                let alone = Reader::new(1 << 20, 1).wins(&more, from, &mut Budget::unlimited());
+                let shared = searcher.wins(&more, from, &mut Budget::unlimited());
+                let alone = Searcher::new(1 << 20, 1).wins(&more, from, &mut Budget::unlimited());
                 assert_eq!(shared, alone, "{seed}: {from} to {to}");
             }
         }
@@ -137,11 +140,11 @@ fn wide_rows_agree_with_plain_play() {
                 (0..).take(open.letters()).filter(|&l| open.next(l).next().is_some()).count();
             assert!(wide <= 128, "{wide}");
             widths.push(wide);
-            let mut reader = Reader::about(&all, 1 << 22, 1);
+            let mut searcher = Searcher::about(&all, 1 << 22, 1);
             for (game, graph) in (0..).zip(&small) {
                 let outcomes = brute::outcomes(&rows(&cancel(graph).graph));
                 for (at, won) in (0..).zip(outcomes) {
-                    let read = reader.wins(&all, 6 * game + at, &mut Budget::unlimited());
+                    let read = searcher.wins(&all, 6 * game + at, &mut Budget::unlimited());
                     assert_eq!(read, Ok(won), "round {round}, game {game}, from {at}");
                 }
             }

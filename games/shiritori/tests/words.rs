@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use yomikiri_shiritori::words::{
     Conventions, FinalN, Homophones, Long, Reason, Voiced, Word, WordList,
 };
+use yomikiri_text::{Lang, Text};
 
 const USUAL: Conventions = Conventions {
     long: Long::Drop,
@@ -150,8 +151,8 @@ fn commas_between_latin_letters_belong_to_the_word() {
     assert_eq!(texts(&list), ["Aruba", "Congo, Republic of", "Korea, South", "ネコ"]);
     assert_eq!(list.find("korea, south"), [2]);
     assert_eq!(
-        list.account().summary().last().unwrap(),
-        "2 words have commas, as line 2 \"Congo, Republic of\" does; put a tab before a reading"
+        list.account().summary().last().unwrap().get(Lang::En),
+        "2 words have commas, such as line 2 \"Congo, Republic of\"; put a tab before a reading"
     );
 }
 
@@ -346,21 +347,40 @@ fn the_account_as_text() {
     let line = "あ".repeat(39) + "9" + &"あ".repeat(20);
     let text = format!("# list\nきりん\nみかん\nりんご\n林檎,りんご\n{line}\nりんご\n\0");
     let list = WordList::read(&text, &USUAL);
-    let summary: Vec<String> = list.account().summary().collect();
+    let said = |texts: &[Text], lang| -> Vec<String> {
+        texts.iter().map(|text| text.get(lang).to_string()).collect()
+    };
+    let summary: Vec<Text> = list.account().summary().collect();
     assert_eq!(
-        summary,
+        said(&summary, Lang::En),
         [
             "8 lines: 1 word, 1 comment or blank, 6 dropped",
             "2 dropped: ends in ん",
             "1 dropped: the same reading as an earlier line",
-            "1 dropped: has what is neither kana nor a Latin letter",
+            "1 dropped: has characters that are neither kana nor Latin letters",
             "1 dropped: the same word as an earlier line",
             "1 dropped: has control characters",
         ]
     );
-    let details: Vec<String> = list.account().details().collect();
     assert_eq!(
-        details,
+        said(&summary, Lang::Ja)[..3],
+        [
+            "全8行: 1語、注釈と空行1行、除外6行",
+            "除外2行: 「ん」で終わる",
+            "除外1行: 前の行と同じ読み",
+        ]
+    );
+    let details: Vec<Text> = list.account().details().collect();
+    assert_eq!(
+        said(&details, Lang::Ja)[2..5],
+        [
+            "5行目 \"林檎,りんご\": 4行目と同じ読み",
+            &format!("6行目 \"{}…\": かなでも英字でもない '9' を含む", "あ".repeat(39)),
+            "7行目 \"りんご\": 4行目と同じ言葉",
+        ]
+    );
+    assert_eq!(
+        said(&details, Lang::En),
         [
             "line 2 \"きりん\": ends in ん",
             "line 3 \"みかん\": ends in ん",

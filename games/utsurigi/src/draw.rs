@@ -7,10 +7,11 @@ mod tags;
 mod text;
 
 use crate::board::Bits;
-use crate::notation::name;
 use crate::rules::{BLACK, Move, Piece, Position, Utsurigi, WHITE};
+use crate::words;
 use yomikiri_game::Seat;
-use yomikiri_scene::{Anchor, FAINT_INK, Look, PAPER, Picture, Role, Scene, Shape};
+use yomikiri_scene::{Anchor, FAINT_INK, PAPER, Picture, Role, Scene, Shape, Style};
+use yomikiri_text::{Lang, Text, text};
 
 pub(crate) use field::{BLACK_BODY, Field, WHITE_BODY, WHITE_EDGE, push_body};
 
@@ -20,7 +21,7 @@ const MARGIN_BEFORE: f64 = 44.0;
 const MARGIN_AFTER: f64 = 24.0;
 
 impl Utsurigi {
-    /// The position, as text and as a picture.
+    /// The position, as text and as a picture, in a language.
     ///
     /// `last` is the move that led here and the position before it: only that tells which
     /// pieces the move turned over. Each of the `notes` stands where its move would put a
@@ -30,13 +31,14 @@ impl Utsurigi {
     ///
     /// ```
     /// use yomikiri_game::{Game, Notation};
+    /// use yomikiri_text::Lang;
     /// use yomikiri_utsurigi::Utsurigi;
     /// let rules = Utsurigi::new(3, 3, 1, 1).unwrap();
     /// let mut position = rules.start();
     /// let chosen = rules.read_move(&position, "(1,2)h").unwrap();
     /// let before = rules.play(&mut position, chosen);
     /// assert_eq!(
-    ///     rules.picture(&position, Some((chosen, &before)), &[]).text,
+    ///     rules.picture(&position, Some((chosen, &before)), &[], Lang::En).text,
     ///     "    1   2   3\n\
     ///      \x20 ╭───┬───┬───╮\n\
     ///      1 │###│ · │ o │\n\
@@ -56,24 +58,21 @@ impl Utsurigi {
         position: &Position,
         last: Option<(Move, &Position)>,
         notes: &[(Move, String)],
+        lang: Lang,
     ) -> Scene {
         let last = last.map(|(chosen, before)| Last::new(chosen, before, position));
-        let view = View { game: self, position, last: last.as_ref(), notes };
+        let view = View { game: self, position, last: last.as_ref(), notes, lang };
         Scene { text: text::text(&view), picture: view.picture() }
     }
 
     /// "Black wins by 4 cells, 20 to 16", or whose turn it is.
-    fn status(&self, position: &Position) -> String {
+    fn status(&self, position: &Position) -> Text {
         if !self.is_over(position) {
-            return format!("{} is to move", name(position.turn));
+            let mover = words::player(position.turn);
+            return text!("{mover} is to move", "{mover}の手番", mover);
         }
-        let [black, white] = position.owned.map(Bits::count_ones);
-        let count = count(black.abs_diff(white), "cell");
-        match self.lead(position) {
-            0 => format!("A draw, {black} to {white}"),
-            1.. => format!("Black wins by {count}, {black} to {white}"),
-            _ => format!("White wins by {count}, {white} to {black}"),
-        }
+        let cells = position.owned.map(Bits::count_ones);
+        words::won_with(self.lead(position), true, cells).capitalised()
     }
 }
 
@@ -83,6 +82,7 @@ struct View<'a> {
     position: &'a Position,
     last: Option<&'a Last>,
     notes: &'a [(Move, String)],
+    lang: Lang,
 }
 
 /// The last move and what it did.
@@ -112,6 +112,11 @@ impl Last {
 }
 
 impl View<'_> {
+    /// A text in the language of the view.
+    fn said(&self, text: Text) -> String {
+        text.get(self.lang).to_string()
+    }
+
     fn picture(&self) -> Picture {
         let (columns, rows) = (f64::from(self.game.columns), f64::from(self.game.rows));
         let inner = (columns * CELL).max(panel::LEAST_WIDTH);
@@ -121,7 +126,8 @@ impl View<'_> {
             cell: CELL,
         };
         let width = MARGIN_BEFORE + inner + MARGIN_AFTER;
-        let title = format!("Utsurigi: {}", self.game.status(self.position));
+        let status = self.game.status(self.position);
+        let title = self.said(text!("Utsurigi: {status}", "ウツリギ: {status}", status));
         let targets = places::on_the_board(&field, self);
         let mut picture = Picture { width, height: 0.0, title, shapes: Vec::new(), targets };
         field.push_board(&mut picture.shapes, self.game, self.position);
@@ -134,7 +140,7 @@ impl View<'_> {
         let height = panel::push(&mut picture, (field.x, below), self) + MARGIN_AFTER;
 
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         picture.shapes.insert(0, paper);
         Picture { height, ..picture }
     }
@@ -154,22 +160,13 @@ impl View<'_> {
     }
 }
 
-/// A text that begins at a point, its capitals centred on the point's height.
-pub(crate) fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
+/// A line that begins at a point, its capitals centred on the point's height.
+pub(crate) fn line(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
     let mut shape = Shape::label(x, y, size, text, ink);
     if let Shape::Text { anchor, .. } = &mut shape {
         *anchor = Anchor::Start;
     }
     shape
-}
-
-/// `1 cell`, `2 cells`.
-fn count(number: u32, of: &str) -> String {
-    let plural = match of {
-        "domino" => "es",
-        _ => "s",
-    };
-    format!("{number} {of}{}", if number == 1 { "" } else { plural })
 }
 
 /// Both players, in the order of their seats.

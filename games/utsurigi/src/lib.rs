@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   board ──► rules ──► notation          what the game is; a proof checker needs no more
+//!   words                                 what people call its things
 //!               │
 //!             search                      how it is read out, by whom it is won
 //!               │
@@ -17,9 +18,10 @@ mod paper;
 mod rules;
 mod search;
 mod tree;
+mod words;
 
 pub use face::ENTRY;
 pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
 pub use rules::{BadRules, Move, Piece, Position, Shape, Utsurigi};
-pub use search::{Reader, Yardstick};
+pub use search::{Searcher, Yardstick};
 pub use tree::{Node, Tree};

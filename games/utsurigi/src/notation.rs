@@ -7,7 +7,9 @@
 
 use crate::board::{self, Bits, beside};
 use crate::rules::{BLACK, Hand, Move, Piece, Position, Shape, Utsurigi, WHITE};
+use crate::words::{self, DOMINOES, SINGLES};
 use yomikiri_game::{Game, Misread, Notation, Seat};
+use yomikiri_text::{Text, text};
 
 impl std::fmt::Display for Piece {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -21,35 +23,55 @@ impl std::fmt::Display for Piece {
     }
 }
 
-/// "Black", "White".
+/// "Black", "White": the name for programs, whose first letter stands in positions.
 pub(crate) fn name(seat: Seat) -> &'static str {
     if seat == BLACK { "Black" } else { "White" }
 }
 
 /// A problem and its remedy.
-type Wrong = (String, String);
+type Wrong = (Text, Text);
 
-fn wrong<T>(problem: impl Into<String>, remedy: impl Into<String>) -> Result<T, Wrong> {
-    Err((problem.into(), remedy.into()))
+fn wrong<T>(problem: Text, remedy: Text) -> Result<T, Wrong> {
+    Err((problem, remedy))
 }
+
+/// How a piece is written.
+const EXAMPLE: Text = text!(
+    "write column, row and how it lies, like (1,2)h, (1,2)v or (1,2)1",
+    "列、行、置き方を (1,2)h や (1,2)v や (1,2)1 のように書いてください"
+);
 
 impl Utsurigi {
     /// Reads a piece that lies on the board.
     fn read_piece(&self, text: &str) -> Result<Piece, Wrong> {
-        let example = "write column, row and how it lies, like (1,2)h, (1,2)v or (1,2)1";
         let parts = text.strip_prefix('(').and_then(|text| text.split_once(')'));
         let numbers = parts.and_then(|(place, shape)| {
             let (column, row) = place.split_once(',')?;
             let number = |text: &str| text.trim().parse::<u32>().ok();
             Some((number(column)?, number(row)?, shape.trim()))
         });
-        let Some((column, row, lies)) = numbers else { return wrong("not a piece", example) };
+        let Some((column, row, lies)) = numbers else {
+            return wrong(text!("not a piece", "ピースの書き方になっていません"), EXAMPLE);
+        };
         let shape = match lies {
             "1" => Shape::Single,
             "h" => Shape::Across,
             "v" => Shape::Down,
-            "" => return wrong("it does not say which piece, nor how it lies", example),
-            _ => return wrong(format!("{lies:?} is no way to lie"), example),
+            "" => {
+                let problem = text!(
+                    "it does not say which piece, nor how it lies",
+                    "どのピースをどの向きに置くかが書かれていません"
+                );
+                return wrong(problem, EXAMPLE);
+            }
+            _ => {
+                let problem = text!(
+                    "{lies:?} is none of h, v and 1",
+                    "{lies:?} は h、v、1 のどれでもありません",
+                    lies
+                );
+                return wrong(problem, EXAMPLE);
+            }
         };
         let inside = |column: u32, row: u32| {
             (1..=self.columns).contains(&column) && (1..=self.rows).contains(&row)
@@ -60,33 +82,62 @@ impl Utsurigi {
             Shape::Down => inside(column, row) && inside(column, row + 1),
         };
         if !inside(column, row) {
-            let problem =
-                format!("the board has columns 1 to {} and rows 1 to {}", self.columns, self.rows);
+            let problem = text!(
+                "the board has columns 1 to {columns} and rows 1 to {rows}",
+                "盤の列は1から{columns}まで、行は1から{rows}までです",
+                columns = self.columns,
+                rows = self.rows
+            );
             let remedy = match fits(row, column) {
-                true => format!("did you mean ({row},{column}){lies}? a piece is (column,row)"),
-                false => "a piece is (column,row), from (1,1) at the top left".to_string(),
+                true => text!(
+                    "did you mean ({row},{column}){lies}? a piece is (column,row)",
+                    "ピースは (列,行) の順です。 ({row},{column}){lies} のことではありませんか",
+                    row,
+                    column,
+                    lies
+                ),
+                false => text!(
+                    "a piece is (column,row), from (1,1) at the top left",
+                    "左上を (1,1) として、 (列,行) の順に書いてください"
+                ),
             };
             return wrong(problem, remedy);
         }
         if !fits(column, row) {
-            return wrong("half of it lies outside the board", "move it, or turn it");
+            return wrong(
+                text!("half of it lies outside the board", "半分が盤からはみ出します"),
+                text!("move it, or turn it", "場所か向きを変えてください"),
+            );
         }
         Ok(Piece { cell: board::cell(column - 1, row - 1) as u8, shape })
     }
 
     /// Reads what comes before a slash: pieces and hand of one player.
     fn read_side(&self, seat: Seat, text: &str, position: &mut Position) -> Result<(), Wrong> {
-        let name = name(seat);
+        let (name, who) = (name(seat), words::player(seat));
         let mut rest = text.trim();
         let initial = &name[..1];
         rest = rest.strip_prefix(name).or_else(|| rest.strip_prefix(initial)).unwrap_or_default();
         if rest.is_empty() {
-            let problem = format!("{name}'s pieces are not where they belong");
-            return wrong(problem, format!("write them as {:?}", self.example()));
+            let problem = text!(
+                "{who}'s pieces are not where they belong",
+                "{who}のピースがあるべき場所に書かれていません",
+                who
+            );
+            return wrong(problem, self.like_the_start());
         }
         let Some((pieces, hand)) = rest.split_once('+') else {
-            let problem = format!("it does not say what {name} has in hand");
-            return wrong(problem, "write it after the pieces, like +6d4s");
+            return wrong(
+                text!(
+                    "it does not say what {who} has in hand",
+                    "{who}の手持ちが書かれていません",
+                    who
+                ),
+                text!(
+                    "write it after the pieces, like +6d4s",
+                    "ピースの後に +6d4s のように書いてください"
+                ),
+            );
         };
         let mut rest = pieces.trim();
         while !rest.is_empty() {
@@ -94,14 +145,22 @@ impl Utsurigi {
             let end = rest.find(')').map_or(rest.len(), |at| at + 1);
             let end = rest[end..].chars().next().map_or(end, |sign| end + sign.len_utf8());
             let (text, after) = rest.split_at(end);
-            let piece = self
-                .read_piece(text.trim())
-                .map_err(|(problem, remedy)| (format!("{:?}: {problem}", text.trim()), remedy))?;
+            let piece = self.read_piece(text.trim()).map_err(|(problem, remedy)| {
+                let piece = text.trim();
+                (text!("{piece:?}: {problem}", "{piece:?}: {problem}", piece, problem), remedy)
+            })?;
             let cells = piece.cells();
             if cells & (position.owned[0] | position.owned[1]) != 0 {
                 return wrong(
-                    format!("{piece} overlaps another piece"),
-                    "give each cell to one piece only",
+                    text!(
+                        "{piece} overlaps another piece",
+                        "{piece} がほかのピースと重なっています",
+                        piece
+                    ),
+                    text!(
+                        "give each cell to one piece only",
+                        "1つのマスに置くピースは1つだけにしてください"
+                    ),
                 );
             }
             position.owned[seat.index()] |= cells;
@@ -113,8 +172,16 @@ impl Utsurigi {
             rest = after.trim_start();
         }
         position.hands[seat.index()] = read_hand(hand.trim()).ok_or_else(|| {
-            let problem = format!("{:?} is no hand", hand.trim());
-            (problem, "write the dominoes and single pieces left, like 6d4s".to_string())
+            let problem = text!(
+                "{hand:?} is not a hand",
+                "{hand:?} は手持ちの書き方になっていません",
+                hand = hand.trim()
+            );
+            let remedy = text!(
+                "write the dominoes and single pieces left, like 6d4s",
+                "2マスのピースと1マスのピースの残りを 6d4s のように書いてください"
+            );
+            (problem, remedy)
         })?;
         Ok(())
     }
@@ -129,8 +196,12 @@ impl Utsurigi {
         };
         let parts: Vec<&str> = text.split('/').collect();
         let [black, white, turn] = parts[..] else {
-            let problem = format!("a position has three parts, not {}", parts.len());
-            return wrong(problem, format!("write it as {:?}", self.example()));
+            let problem = text!(
+                "a position has three parts, not {parts}",
+                "局面は / で区切った3つの部分で書きますが、これには{parts}個あります",
+                parts = parts.len()
+            );
+            return wrong(problem, self.like_the_start());
         };
         self.read_side(BLACK, black, &mut position)?;
         self.read_side(WHITE, white, &mut position)?;
@@ -138,16 +209,24 @@ impl Utsurigi {
             "B" | "Black" => BLACK,
             "W" | "White" => WHITE,
             other => {
-                return wrong(format!("{other:?} is nobody's turn"), "end with / B or with / W");
+                let problem = text!(
+                    "{other:?} is nobody's turn",
+                    "{other:?} はどちらの手番でもありません",
+                    other
+                );
+                let remedy =
+                    text!("end with / B or with / W", "終わりに / B か / W と書いてください");
+                return wrong(problem, remedy);
             }
         };
         self.check_reachable(&position)?;
         Ok(position)
     }
 
-    /// The start, as an example of how positions are written.
-    fn example(&self) -> String {
-        self.show(&self.start())
+    /// The advice to write a position like the start.
+    fn like_the_start(&self) -> Text {
+        let start = self.show(&self.start());
+        text!("write it like {start:?}", "{start:?} のように書いてください", start)
     }
 
     /// Refuses what no play can reach, as far as pieces can tell.
@@ -159,8 +238,12 @@ impl Utsurigi {
             if 1 << cell & taken & !position.whole(dominoes) == 0 {
                 let piece = Piece { cell: cell as u8, shape: Shape::Single };
                 return wrong(
-                    format!("{piece} is missing: single pieces lie in the corners from the start"),
-                    "put it in, in the colour that it has now",
+                    text!(
+                        "{piece} is missing: single pieces lie in the corners from the start",
+                        "{piece} がありません。四隅には最初から1マスのピースがあります",
+                        piece
+                    ),
+                    text!("add it, in the colour that it has now", "今の色で書き加えてください"),
                 );
             }
         }
@@ -175,34 +258,67 @@ impl Utsurigi {
         if let Some(cell) = board::cells(taken & !joined).next() {
             let (column, row) = board::column_and_row(cell);
             return wrong(
-                format!("the piece on ({},{}) floats", column + 1, row + 1),
-                "join every piece to a corner, edge to edge",
+                text!(
+                    "the piece on ({column},{row}) floats",
+                    "({column},{row}) のピースが離れています",
+                    column = column + 1,
+                    row = row + 1
+                ),
+                text!(
+                    "join every piece to a corner, edge to edge",
+                    "どのピースも、辺でつながって隅まで届くようにしてください"
+                ),
             );
         }
-        let [black, white] = position.hands;
-        let kinds = [
-            ("dominoes", self.hand.dominoes, black.dominoes, white.dominoes, dominoes, 0),
-            (
-                "single pieces",
-                self.hand.singles,
-                black.singles,
-                white.singles,
-                taken & !position.whole(dominoes),
-                4,
-            ),
-        ];
-        for (kind, each, black, white, laid, at_first) in kinds {
-            if black > each || white > each {
-                let problem = format!("a hand holds {} {kind}", black.max(white));
-                return wrong(problem, format!("under these rules each player begins with {each}"));
-            }
-            let laid: Bits = Bits::from(laid.count_ones()) - at_first;
-            let all = laid + Bits::from(black) + Bits::from(white);
-            if all != 2 * Bits::from(each) {
-                let problem =
-                    format!("{laid} {kind} were put down and {} are in hand", black + white);
-                return wrong(problem, format!("under these rules there are {}", 2 * each));
-            }
+        let hands = position.hands;
+        let singles = taken & !position.whole(dominoes);
+        self.check_stock(DOMINOES, self.hand.dominoes, hands.map(|it| it.dominoes), dominoes, 0)?;
+        self.check_stock(SINGLES, self.hand.singles, hands.map(|it| it.singles), singles, 4)
+    }
+
+    /// Refuses more or fewer pieces of a kind than the rules have: `each` in either hand at first,
+    /// now those in `hands` and those that lie on the board, some of which lay there at first.
+    fn check_stock(
+        &self,
+        kind: Text,
+        each: u8,
+        hands: [u8; 2],
+        lying: Bits,
+        at_first: u32,
+    ) -> Result<(), Wrong> {
+        let [black, white] = hands.map(u32::from);
+        let (each, most) = (u32::from(each), black.max(white));
+        if most > each {
+            return wrong(
+                text!(
+                    "a hand holds too many {kind}: {most}",
+                    "手持ちの{kind}が{most}個あります",
+                    kind,
+                    most
+                ),
+                text!(
+                    "under these rules each player begins with {each}",
+                    "最初の手持ちが{each}個なので、それ以下にしてください",
+                    each
+                ),
+            );
+        }
+        let (laid, held, all) = (lying.count_ones() - at_first, black + white, 2 * each);
+        if laid + held != all {
+            return wrong(
+                text!(
+                    "{kind}: {laid} put down and {held} in hand",
+                    "{kind}は、置いたものが{laid}個、手持ちが{held}個です",
+                    kind,
+                    laid,
+                    held
+                ),
+                text!(
+                    "under these rules there are {all}",
+                    "このルールに合わせて全部で{all}個にしてください",
+                    all
+                ),
+            );
         }
         Ok(())
     }
@@ -242,10 +358,19 @@ impl Notation for Utsurigi {
         let text = text.trim();
         let legal = self.legal(position);
         let read = || match text {
-            _ if legal.is_empty() => wrong("the game is over", "take a move back first"),
+            _ if legal.is_empty() => wrong(
+                text!("the game is over", "ゲームは終わっています"),
+                text!("take a move back first", "先に手を戻してください"),
+            ),
             "pass" => match legal[..] {
                 [Move::Pass] => Ok(Move::Pass),
-                _ => wrong("who can put a piece down may not pass", "put a piece down"),
+                _ => wrong(
+                    text!(
+                        "a player who can put a piece down may not pass",
+                        "ピースを置けるうちはパスできません"
+                    ),
+                    text!("put a piece down", "ピースを置いてください"),
+                ),
             },
             _ => {
                 let piece = self.read_piece(text)?;
@@ -262,21 +387,40 @@ impl Notation for Utsurigi {
 impl Utsurigi {
     /// Why a piece that lies on the board cannot be put down.
     fn why_not(&self, position: &Position, piece: Piece) -> Result<Move, Wrong> {
-        let name = name(position.turn);
+        let who = words::player(position.turn);
         let hand = position.hands[position.turn.index()];
         let (left, kind) = match piece.shape {
-            Shape::Single => (hand.singles, "single piece"),
-            _ => (hand.dominoes, "domino"),
+            Shape::Single => (hand.singles, SINGLES),
+            _ => (hand.dominoes, DOMINOES),
         };
         if piece.cells() & !self.empty(position) != 0 {
-            return wrong("a piece is there already", "choose empty cells");
+            return wrong(
+                text!("a piece is there already", "そこにはもうピースがあります"),
+                text!("choose empty cells", "空いているマスを選んでください"),
+            );
         }
         if left == 0 {
-            return wrong(format!("{name} has no {kind} left"), "choose another piece");
+            return wrong(
+                text!(
+                    "{who} has no {kind} left",
+                    "{who}の手持ちに{kind}は残っていません",
+                    who,
+                    kind
+                ),
+                text!("choose another piece", "ほかのピースを選んでください"),
+            );
         }
         wrong(
-            format!("it would touch none of {name}'s pieces"),
-            format!("put it beside a piece of {name}'s, edge to edge"),
+            text!(
+                "it would touch none of {who}'s pieces",
+                "{who}のどのピースとも辺が接しません",
+                who
+            ),
+            text!(
+                "put it edge to edge with one of {who}'s pieces",
+                "{who}のピースと辺が接するように置いてください",
+                who
+            ),
         )
     }
 }

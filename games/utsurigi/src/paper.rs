@@ -7,6 +7,7 @@
 //!   search         its search; solver: the same as a solver like any other
 //!   tree           the tree that it prints of a won game
 //!   measure        one game, searched and measured
+//!   winner, tables who wins; headings and figures
 //!   outcomes       Table 1
 //!   weights        Tables 2 and 3
 //!   depth_two      Table 4
@@ -24,8 +25,10 @@ mod published;
 mod search;
 mod solver;
 mod splits;
+mod tables;
 mod tree;
 mod weights;
+mod winner;
 
 pub use order::{Evaluation, Ordering, Settings};
 pub use search::PaperSearch;
@@ -33,42 +36,62 @@ pub use solver::PaperSolver;
 pub use tree::ProofTree;
 
 use yomikiri_face::{Paper, Section};
+use yomikiri_text::text;
 
 /// The study, as the catalogue lists it.
 pub static PAPER: Paper = Paper {
     name: "utsurigi",
-    title: "Utsurigi, read to the end",
-    study: "A study of Utsurigi, sold as Double-Stone, that solved the boards 4x4 and 5x5 for every \
-            stock of pieces and 6x6 for the official one, and tried several orders of moves.",
+    title: text!("Utsurigi, read to the end", "ウツリギの読み切り"),
+    study: text!(
+        "A study of Utsurigi, sold as Double-Stone, that solved the boards 4x4 and 5x5 for every \
+         stock of pieces and 6x6 for the official one, and tried several orders of moves.",
+        "ウツリギ(商品名ダブルストン)を解いた研究です。4x4と5x5の盤をピースのあらゆる配分で、\
+         6x6の盤を正式ルールで解き、手の並べ替え方もいくつか試しています。"
+    ),
     sections: &[
         Section {
             name: "outcomes",
-            title: "Who wins",
-            what: "Table 1: winners, and the nodes of the study's search",
+            title: text!("Who wins", "どちらが勝つか"),
+            what: text!(
+                "Table 1: winners, and the nodes of the study's search",
+                "表1: 勝者と、論文の探索のノード数"
+            ),
             run: outcomes::run,
         },
         Section {
             name: "weights",
-            title: "Fixed pieces",
-            what: "Tables 2 and 3: nodes and seconds when fixed pieces have a weight of their own",
+            title: text!("Fixed pieces", "固定ピース"),
+            what: text!(
+                "Tables 2 and 3: nodes and seconds when fixed pieces have a weight of their own",
+                "表2と表3: 固定ピースに別の重みを付けたときのノード数と秒数"
+            ),
             run: weights::run,
         },
         Section {
             name: "depth-two",
-            title: "Two plies ahead",
-            what: "Table 4: nodes when moves are ordered by a search of depth 2",
+            title: text!("Two plies ahead", "2手先までの並べ替え"),
+            what: text!(
+                "Table 4: nodes when moves are ordered by a search of depth 2",
+                "表4: 深さ2の探索で手を並べ替えたときのノード数"
+            ),
             run: depth_two::run,
         },
         Section {
             name: "tree",
-            title: "The tree of the official game",
-            what: "Appendix 1: how Black wins, to five plies",
+            title: text!("The tree of the official game", "正式ルールの木"),
+            what: text!(
+                "Appendix 1: how Black wins, to five plies",
+                "付録1: 黒の勝ち方、5手目まで"
+            ),
             run: appendix::run,
         },
         Section {
             name: "splits",
-            title: "Every stock of pieces",
-            what: "winner and margin on 4x4, 5x5 and 6x6 for all shares of dominoes and singles",
+            title: text!("Every stock of pieces", "ピースの全配分"),
+            what: text!(
+                "winner and margin on 4x4, 5x5 and 6x6 for all shares of dominoes and singles",
+                "4x4、5x5、6x6で、2マスと1マスのピースの配分すべての勝者とマス差"
+            ),
             run: splits::run,
         },
     ],

@@ -1,9 +1,11 @@
 //! The rules: players in turn put down a piece of one or two cells beside a piece of their
-//! own; every opposing piece that it touches turns over; who owns more cells at the end wins.
+//! own; every opposing piece that it touches turns over; whoever owns more cells at the end wins.
 
 use crate::board::{self, Bits, above, below, beside, left, right};
+use crate::words;
 use std::ops::RangeInclusive;
 use yomikiri_game::{Acyclic, Game, Score, Scores, Seat};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// The fewest rows and columns: below that the corners fill the board, or touch.
 pub const LEAST_SIDE: u32 = 3;
@@ -35,15 +37,11 @@ pub struct Utsurigi {
 }
 
 /// Rules that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadRules {
     /// The board is too small or too large.
-    #[error("a board has {LEAST_SIDE} to {MOST_SIDE} rows and columns, not {0}x{1}")]
     Size(u32, u32),
     /// One player's pieces alone are more than the board.
-    #[error(
-        "{dominoes} of two cells and {singles} of one are more than the {cells} cells of the board"
-    )]
     Pieces {
         /// Dominoes for each player.
         dominoes: u32,
@@ -53,6 +51,30 @@ pub enum BadRules {
         cells: u32,
     },
 }
+
+impl Told for BadRules {
+    fn told(&self) -> Text {
+        match *self {
+            BadRules::Size(rows, columns) => text!(
+                "a board has {least} to {most} rows and columns, not {rows}x{columns}",
+                "盤の行数と列数は{least}から{most}までで、{rows}x{columns}にはできません",
+                least = LEAST_SIDE,
+                most = MOST_SIDE,
+                rows,
+                columns
+            ),
+            BadRules::Pieces { dominoes, singles, cells } => text!(
+                "{dominoes} and {singles} are more than the {cells} cells of the board can hold",
+                "{dominoes}と{singles}は、盤の{cells}マスに収まりません",
+                dominoes = words::dominoes(dominoes),
+                singles = words::singles(singles),
+                cells
+            ),
+        }
+    }
+}
+
+error_told!(BadRules);
 
 /// The pieces that a player has not yet put down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -4,7 +4,7 @@
 //!   view ──► prospect ──► key         a position from the mover's side; what can still change
 //!     ├────► order          │         in it; which positions are one
 //!     └────► ending ──► core ◄┘       the search for one threshold; its last moves
-//!                        └──► reader  winners and margins, by one thread or several
+//!                       └──► searcher   winners and margins, by one thread or several
 //!            yardstick                a plain search, to measure ours against
 //! ```
 
@@ -13,25 +13,24 @@ mod ending;
 mod key;
 mod order;
 mod prospect;
-mod reader;
+mod searcher;
 mod view;
 mod yardstick;
 
-pub use reader::Reader;
+pub use searcher::Searcher;
 pub use yardstick::Yardstick;
 
 use crate::rules::{Move, Position, Utsurigi};
 use key::Frame;
 use prospect::Prospect;
 use view::View;
-use yomikiri_game::{Game, Goal, Lemmas, Score};
-use yomikiri_solve::ranks::Ranked;
-use yomikiri_solve::{Bounds, Keyed, Outlook, Searchable};
+use yomikiri_game::{Game, Goal, Score};
+use yomikiri_solve::{Bounds, Keyed, Outlook};
 
 /// Words of a key that hold the board and the hands.
 const BOARD_WORDS: usize = 4;
 
-/// The key of the [own search](Reader), and what that leaves out: the lead of the fixed
+/// The key of [the game's own search](Searcher), and what that leaves out: the lead of the fixed
 /// pieces, and whose turn it is.
 impl Keyed for Utsurigi {
     fn key_words(&self) -> usize {
@@ -44,10 +43,8 @@ impl Keyed for Utsurigi {
         key[..BOARD_WORDS].copy_from_slice(&frame.key::<BOARD_WORDS>(&view, &seen));
         key[BOARD_WORDS] = (seen.fixed + 64) as u64 * 2 + position.turn.index() as u64;
     }
-}
 
-/// What the general solvers are told; the game's own knows more.
-impl Searchable for Utsurigi {
+    /// What the general solvers are told; the game's own knows more.
     fn outlook(&self, position: &Position, goal: Goal, moves: &mut Vec<Move>) -> Outlook {
         let view = View::of(position);
         let seen = Prospect::of(&view, self.board());
@@ -74,7 +71,3 @@ impl Searchable for Utsurigi {
         false
     }
 }
-
-impl Ranked for Utsurigi {}
-
-impl Lemmas for Utsurigi {}

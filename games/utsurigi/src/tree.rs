@@ -4,28 +4,32 @@ mod graphviz;
 mod picture;
 mod text;
 
+use crate::board::Bits;
 use crate::notation::name;
 use crate::rules::{BLACK, Move, Position, Utsurigi, WHITE};
+use crate::words;
 use serde_json::{Map, Value as Json, json};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+use yomikiri_text::{Text, text};
 
 /// A solution tree: one move for the side that keeps the result, every reply of the other.
 ///
 /// The winner keeps the result, since its moves are what a solution has to show and the
 /// loser's are what it has to meet. A draw is kept by both sides, but one tree can only show
-/// one of them: it shows whoever is to move, who asked what to play.
+/// one of them: it shows the mover, who asked what to play.
 ///
 /// ```
 /// use std::sync::Arc;
 /// use yomikiri_game::Game;
 /// use yomikiri_solve::{AndOr, Budget};
+/// use yomikiri_text::Lang;
 /// use yomikiri_utsurigi::{Tree, Utsurigi};
 /// let rules = Arc::new(Utsurigi::new(3, 3, 1, 1).unwrap());
 /// let mut solver = AndOr::new(rules.clone(), 1 << 20);
 /// let tree = Tree::grow(&rules, &mut solver, &rules.start(), 3, &mut Budget::unlimited())?;
 /// assert_eq!(
-///     tree.text(),
+///     tree.text().get(Lang::En),
 ///     "Black wins: one move for Black, each reply (-) of White.\n\
 ///      (1,2)h\n\
 ///      \x20 - (2,1)1\n\
@@ -73,7 +77,7 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// The budget's, if it does not even allow to find who keeps the result.
+    /// The budget's, if it does not even suffice to find who keeps the result.
     pub fn grow(
         game: &Utsurigi,
         solver: &mut dyn Solver<Utsurigi>,
@@ -155,32 +159,34 @@ impl Tree {
         self.game.show_move(&node.position, node.chosen)
     }
 
-    /// What the tree shows, in a line; `all` says how its replies are marked.
-    fn headline(&self, all: &str) -> String {
-        let verdict = match self.score {
-            0 => "A draw".to_string(),
-            score => self.verdict(score, &self.position),
-        };
+    /// What the tree shows, in a line; `mark` is how its replies are marked, if they are.
+    fn headline(&self, mark: Option<char>) -> Text {
+        let verdict = self.verdict(self.score, &self.position).capitalised();
         if self.then.is_empty() {
             return verdict;
         }
-        let (keeper, other) = (name(self.keeper), name(self.keeper.next(2)));
-        format!("{verdict}: one move for {keeper}, each reply{all} of {other}")
+        let [keeper, other] = [self.keeper, self.keeper.next(2)].map(words::player);
+        let replies = match mark {
+            None => text!("each reply", "応手"),
+            Some(mark) => text!("each reply ({mark})", "応手({mark})", mark),
+        };
+        text!(
+            "{verdict}: one move for {keeper}, {replies} of {other}",
+            "{verdict}: {keeper}は1手ずつ、{other}の{replies}はすべて",
+            verdict,
+            keeper,
+            other,
+            replies
+        )
     }
 
     /// A result in words; the cells too if the game is over.
-    fn verdict(&self, score: Score, position: &Position) -> String {
-        let winner = if score > 0 { "Black" } else { "White" };
-        let words = match (score, self.game.margin) {
-            (0, _) => "draw".to_string(),
-            (_, true) => format!("{winner} wins by {}", score.abs()),
-            (_, false) => format!("{winner} wins"),
-        };
-        if !self.game.is_over(position) {
-            return words;
+    fn verdict(&self, score: Score, position: &Position) -> Text {
+        let margin = self.game.margin;
+        match self.game.is_over(position) {
+            true => words::won_with(score, margin, position.owned.map(Bits::count_ones)),
+            false => words::won(score, margin),
         }
-        let [black, white] = position.owned.map(u64::count_ones);
-        format!("{words}, {} to {}", black.max(white), black.min(white))
     }
 }
 

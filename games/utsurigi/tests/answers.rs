@@ -5,17 +5,17 @@
 use std::sync::Arc;
 use yomikiri_game::{Game, Score, Seat, SeatSet};
 use yomikiri_solve::{Budget, Solver};
-use yomikiri_utsurigi::{Reader, Utsurigi};
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 /// Margin and winner of one stock of pieces on a square board, for both seats.
 fn assert_answer(side: u32, (dominoes, singles): (u32, u32), margin: Score) {
     let rules = Utsurigi::new(side, side, dominoes, singles).unwrap();
     for (rules, expected) in [(rules.clone(), margin.signum()), (rules.by_margin(), margin)] {
         let rules = Arc::new(rules);
-        let mut reader = Reader::new(Arc::clone(&rules), 256 << 20, 1);
+        let mut searcher = Searcher::new(Arc::clone(&rules), 256 << 20, 1);
         for (seat, expected) in [(0, expected), (1, -expected)] {
             let seats = SeatSet::only(Seat::new(seat));
-            let (score, stop) = reader.score(&rules.start(), seats, &mut Budget::unlimited());
+            let (score, stop) = searcher.score(&rules.start(), seats, &mut Budget::unlimited());
             let case = format!("{side}x{side} ({dominoes},{singles}), seat {seat}");
             assert_eq!((score.exact(), stop), (Some(expected), None), "{case}");
         }

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use yomikiri_game::{Game, Notation, Seat, SeatSet};
 use yomikiri_solve::{Budget, Keyed, Solver};
-use yomikiri_utsurigi::{Reader, Utsurigi};
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 fn key(rules: &Utsurigi, position: &Plain) -> Vec<u64> {
     let read = rules.read(&position.to_string()).unwrap();
@@ -38,10 +38,10 @@ fn turned_and_mirrored_positions_have_one_key_and_one_score() {
                 .iter()
                 .map(|image| {
                     assert_eq!(key(&rules, image), key(&rules, &position), "{image} {position}");
-                    let mut reader = Reader::new(Arc::clone(&rules), 1 << 20, 1);
+                    let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 20, 1);
                     let read = rules.read(&image.to_string()).unwrap();
                     let seats = SeatSet::only(Seat::new(0));
-                    reader.score(&read, seats, &mut Budget::unlimited()).0.exact().unwrap()
+                    searcher.score(&read, seats, &mut Budget::unlimited()).0.exact().unwrap()
                 })
                 .collect();
             assert_eq!(scores.len(), 1, "{position}");

@@ -3,13 +3,14 @@
 
 use serde_json::{Value as Json, json};
 use yomikiri_face::Effort;
-use yomikiri_face::trial::{self, column, tables};
+use yomikiri_face::paper_tests::{self, column, tables};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::Lang;
 use yomikiri_utsurigi::PAPER;
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
-    trial::section(&PAPER, name, true)
+    paper_tests::section(&PAPER, name, true)
 }
 
 /// By how much a count departs from the printed one.
@@ -92,7 +93,7 @@ fn margins_are_those_of_another_program() {
 #[test]
 fn every_section_stops_at_a_limit() {
     for quick in [true, false] {
-        let effort = Effort { quick, memory: 1 << 20 };
+        let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
         for section in PAPER.sections {
             for most in [0, 100] {
                 let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();

@@ -13,7 +13,7 @@ fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
     Utsurigi::new(rows, columns, dominoes, singles).unwrap()
 }
 
-/// The result for who is to move, and the nodes that it took.
+/// The mover's result, and the nodes that it took.
 fn searched(rules: &Utsurigi, settings: Settings, memory: usize) -> (i32, u64) {
     let mut budget = Budget::unlimited();
     let mut search = PaperSearch::new(rules, settings, memory);

@@ -1,7 +1,8 @@
 //! Positions as people see them.
 
 use yomikiri_game::{Game, Notation};
-use yomikiri_scene::{Fonts, Picture, Region, Scene, Shape};
+use yomikiri_scene::{Fonts, Picture, Region, Scene, Shape, display_width};
+use yomikiri_text::{Lang, foreign_words};
 use yomikiri_utsurigi::{Move, Position, Utsurigi};
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
@@ -20,18 +21,28 @@ fn played(rules: &Utsurigi, moves: &str) -> (Position, Option<(Move, Position)>)
 }
 
 fn scene(rules: &Utsurigi, moves: &str, note: impl Fn(usize) -> Option<&'static str>) -> Scene {
+    scene_in(Lang::En, rules, moves, note)
+}
+
+fn scene_in(
+    lang: Lang,
+    rules: &Utsurigi,
+    moves: &str,
+    note: impl Fn(usize) -> Option<&'static str>,
+) -> Scene {
     let (position, last) = played(rules, moves);
     let legal = rules.legal(&position).into_iter().enumerate();
     let notes: Vec<(Move, String)> =
         legal.filter_map(|(at, chosen)| Some((chosen, note(at)?.to_string()))).collect();
-    rules.picture(&position, last.as_ref().map(|(chosen, before)| (*chosen, before)), &notes)
+    let last = last.as_ref().map(|(chosen, before)| (*chosen, before));
+    rules.picture(&position, last, &notes, lang)
 }
 
 /// The bodies on the board of a colour: wider than half a cell, unlike those of the legend.
 fn bodies(picture: &Picture, fill: &str) -> Vec<(f64, f64)> {
     let body = |shape: &Shape| match shape {
-        Shape::Rect { width, height, look, .. }
-            if look.fill.is_some_and(|color| color.to_string() == fill) && *width > 32.0 =>
+        Shape::Rect { width, height, style, .. }
+            if style.fill.is_some_and(|color| color.to_string() == fill) && *width > 32.0 =>
         {
             Some((width.round(), height.round()))
         }
@@ -45,10 +56,10 @@ const WHITE: &str = "#fffefb";
 
 /// It can be read and drawn, and nothing in it has no place.
 fn is_sound(picture: &Picture) {
-    let svg = picture.to_svg();
-    assert_eq!(svg.lines().count(), picture.shapes.len() + 3);
     let png = picture.to_png(&Fonts::shipped(), 0.5).unwrap();
     assert_eq!(png.missing, []);
+    let svg = picture.to_svg();
+    assert_eq!(svg.lines().count(), picture.shapes.len() + 3);
     for shape in &picture.shapes {
         if let Shape::Rect { x, y, width, height, .. } = shape {
             assert!(*x >= 0.0 && *y >= 0.0, "{shape:?}");
@@ -90,11 +101,11 @@ fn the_last_move_and_what_it_turned_are_marked() {
 #[test]
 fn notes_stand_where_their_pieces_would_lie() {
     let rules = rules(4, 4, 2, 2);
-    let words = ["win", "loss", "draw", "win by 12", "-2", "something else"];
+    let words = ["○", "×", "△", "+12", "-2", "something else"];
     let scene = scene(&rules, "(1,2)v", |at| words.get(at).copied());
     insta::assert_snapshot!(scene.text);
     is_sound(&scene.picture);
-    for short in ["W", "L", "D", "+12", "-2", "so…"] {
+    for short in ["○", "×", "△", "+12", "-2", "so…"] {
         let shown = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text == short);
         assert!(scene.picture.shapes.iter().any(shown), "{short}");
     }
@@ -106,7 +117,7 @@ fn notes_stand_where_their_pieces_would_lie() {
         })
     };
     let column = |name: &str| at(name).unwrap();
-    assert_eq!(at("W"), Some((column("2") + column("3")) / 2.0));
+    assert_eq!(at("○"), Some((column("2") + column("3")) / 2.0));
 }
 
 #[test]
@@ -116,6 +127,67 @@ fn a_finished_game_says_who_has_won() {
     is_sound(&scene.picture);
 }
 
+/// The ground of the note that says this.
+fn ground(picture: &Picture, note: &str) -> Option<String> {
+    let at = picture
+        .shapes
+        .iter()
+        .position(|shape| matches!(shape, Shape::Text { text, .. } if text == note))?;
+    match &picture.shapes[at - 1] {
+        Shape::Rect { style, .. } => style.fill.map(|fill| fill.to_string()),
+        _ => None,
+    }
+}
+
+/// Wins have a colour and losses another, be they counted in cells or not.
+#[test]
+fn notes_have_the_colour_of_their_result() {
+    let by_win = rules(4, 4, 2, 2);
+    let by_margin = by_win.clone().by_margin();
+    let mut seen = Vec::new();
+    for (rules, signs) in [(by_win, ["○", "×", "△", "?"]), (by_margin, ["+5", "-11", "0", "?"])]
+    {
+        let picture = scene(&rules, "", |at| signs.get(at).copied()).picture;
+        let grounds = signs.map(|sign| ground(&picture, sign).unwrap());
+        let [win, loss, draw, unknown] = &grounds;
+        assert!(win != loss && win != draw && loss != draw && draw == unknown, "{grounds:?}");
+        seen.push(grounds);
+    }
+    assert_eq!(seen[0], seen[1]);
+}
+
+/// The picture of a position in play, of one after a pass, and of one that is over.
+#[test]
+fn positions_speak_japanese() {
+    let small = rules(3, 3, 1, 1);
+    let said = scene_in(Lang::Ja, &small, "(1,2)h", |_| Some(""));
+    insta::assert_snapshot!(said.text);
+    is_sound(&said.picture);
+    assert_eq!(said.picture.title, "ウツリギ: 白の手番");
+    let columns: Vec<_> = said.text.lines().filter(|line| line.contains("手持ち")).collect();
+    let before = |line: &str| display_width(line.split("手持ち").next().unwrap());
+    assert_eq!(before(columns[0]), before(columns[1]), "{}", said.text);
+
+    let over = scene_in(Lang::Ja, &small, "(1,2)h (2,1)1 (2,3)1", |_| None);
+    assert!(over.text.ends_with("5対3、2マス差で黒の勝ちです。\n"), "{}", over.text);
+
+    let moves = "(1,2)1 (1,3)1 (3,4)1 (2,4)1 (2,1)1 (3,1)1 (4,3)1 (3,3)1";
+    let singles = rules(4, 4, 0, 6);
+    let stuck = scene_in(Lang::Ja, &singles, moves, |_| Some(""));
+    assert_eq!(labels(&stuck), ["pass"]);
+    let passed = scene_in(Lang::Ja, &singles, &format!("{moves} pass"), |_| Some("○"));
+    assert!(passed.text.contains("黒は置けず、パスしました。"), "{}", passed.text);
+    for scene in [stuck, passed] {
+        is_sound(&scene.picture);
+        for shape in &scene.picture.shapes {
+            if let Shape::Text { text, .. } = shape {
+                assert_eq!(foreign_words(text, Lang::Ja), None);
+                assert!(!text.chars().any(|c| c.is_ascii_lowercase()), "{text}");
+            }
+        }
+    }
+}
+
 /// What is played in the places of a picture, as it is read aloud.
 fn labels(scene: &Scene) -> Vec<&str> {
     scene.picture.targets.iter().map(|target| target.label.as_str()).collect()
@@ -123,13 +195,13 @@ fn labels(scene: &Scene) -> Vec<&str> {
 
 #[test]
 fn moves_that_begin_at_a_cell_share_its_place() {
-    let scene = scene(&rules(3, 3, 1, 1), "", |at| Some(if at == 0 { "win" } else { "" }));
+    let scene = scene(&rules(3, 3, 1, 1), "", |at| Some(if at == 0 { "○" } else { "" }));
     let mut labels = labels(&scene);
     labels.sort_unstable();
     // Below and beside each black corner, and the dominoes that end in the middle of a side.
     assert_eq!(
         labels,
-        ["(1,2)h win, (1,2)1", "(2,1)v, (2,1)1", "(2,2)h, (2,2)v", "(2,3)1", "(3,2)1"]
+        ["(1,2)h ○, (1,2)1", "(2,1)v, (2,1)1", "(2,2)h, (2,2)v", "(2,3)1", "(3,2)1"]
     );
 }
 
@@ -168,7 +240,7 @@ fn every_piece_is_one_body() {
             let chosen = legal[step * 31 % legal.len()];
             let before = rules.play(&mut position, chosen);
             pieces += usize::from(chosen != Move::Pass);
-            let scene = rules.picture(&position, Some((chosen, &before)), &[]);
+            let scene = rules.picture(&position, Some((chosen, &before)), &[], Lang::En);
             let drawn = [BLACK, WHITE].map(|fill| bodies(&scene.picture, fill).len());
             assert_eq!(drawn[0] + drawn[1], pieces, "{}", scene.text);
             let board: Vec<&str> = scene.text.lines().take(2 * rows as usize + 2).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Budget, Oracle, write_proof};
-use yomikiri_utsurigi::{Reader, Utsurigi};
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 fn rules(side: u32, dominoes: u32, singles: u32) -> Utsurigi {
     Utsurigi::new(side, side, dominoes, singles).unwrap()
@@ -15,10 +15,10 @@ fn rules(side: u32, dominoes: u32, singles: u32) -> Utsurigi {
 fn prove(rules: &Utsurigi, thresholds: &[Score], log_slots: u32) -> Vec<u8> {
     let goal = |&at_least| (rules.start(), Goal::alone(Seat::new(0), at_least));
     let goals: Vec<_> = thresholds.iter().map(goal).collect();
-    let mut reader = Reader::new(Arc::new(rules.clone()), 64 << 20, 1);
+    let mut searcher = Searcher::new(Arc::new(rules.clone()), 64 << 20, 1);
     let header = Header { game: "utsurigi".to_string(), rules: Vec::new(), log_slots };
     let mut file = Vec::new();
-    write_proof(&mut file, &header, &goals, &mut reader, &mut Budget::unlimited()).unwrap();
+    write_proof(&mut file, &header, &goals, &mut searcher, &mut Budget::unlimited()).unwrap();
     file
 }
 

@@ -1,8 +1,9 @@
 //! What a side plays that has lost, against brute force by margin.
 
-use yomikiri_face::{Given, Means, Place, Session, Values};
+use yomikiri_face::{Arguments, Given, Means, Place, Session};
 use yomikiri_game::{Game, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Budget, Oracle};
+use yomikiri_text::Lang;
 use yomikiri_utsurigi::{ENTRY, Position, Utsurigi};
 
 fn open(size: &str, dominoes: u32, singles: u32) -> Box<dyn Session> {
@@ -15,7 +16,7 @@ fn open(size: &str, dominoes: u32, singles: u32) -> Box<dyn Session> {
         };
         Some(Given { written: text, content: None })
     };
-    let values = Values::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap();
+    let values = Arguments::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 
@@ -33,7 +34,7 @@ fn some_positions(rules: &Utsurigi) -> Vec<Position> {
     all
 }
 
-/// Only who wins is asked; who has lost still loses by as little as can be.
+/// Only who wins is asked; a side that has lost still loses by as little as can be.
 #[test]
 fn a_lost_side_loses_by_as_few_cells_as_can_be() {
     let mut lost = 0;
@@ -60,7 +61,9 @@ fn a_lost_side_loses_by_as_few_cells_as_can_be() {
             let chosen = rules.read_move(&position, &advice.chosen).unwrap();
             assert_eq!(after(chosen), best, "{} at {}", advice.chosen, rules.show(&position));
             let cells = if best == -1 { "1 cell".to_string() } else { format!("{} cells", -best) };
-            assert_eq!(advice.words, format!("cannot avoid a loss, but keeps it to {cells}"));
+            let said = Lang::ALL.map(|lang| advice.words.get(lang));
+            assert_eq!(said[0], format!("cannot avoid a loss, but keeps it to {cells}"));
+            assert_eq!(said[1], format!("負けは避けられませんが、{}マス差にとどめます", -best));
             assert!(advice.proved);
             lost += 1;
             mattered += u32::from(rules.legal(&position).into_iter().any(|m| after(m) < best));
@@ -77,8 +80,9 @@ fn no_cells_are_counted_when_the_budget_is_spent() {
     let mut counted = Vec::new();
     for nodes in [0, 500, 2_000, 1_000_000] {
         let advice = game.advise(&place, &mut Budget::nodes(nodes)).unwrap();
-        assert!(advice.proved || advice.words.starts_with("not read out"), "{}", advice.words);
-        counted.push(advice.words.contains("keeps it to"));
+        let words = advice.words.get(Lang::En);
+        assert!(advice.proved || words.starts_with("not read out"), "{words}");
+        counted.push(words.contains("keeps it to"));
     }
     assert_eq!((counted[0], counted[3]), (false, true));
 }

@@ -6,7 +6,7 @@ use plain::{Minimax, Plain, Random};
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_utsurigi::{Reader, Utsurigi};
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 const BLACK: Seat = Seat::new(0);
 const WHITE: Seat = Seat::new(1);
@@ -22,33 +22,33 @@ fn start((rows, columns, dominoes, singles): Case) -> Plain {
     Plain::start(rows, columns, dominoes, singles)
 }
 
-/// One reader of who wins and one of the margin; and the same once more without plain endings,
+/// One searcher of who wins and one of the margin; and the same once more without plain endings,
 /// since most of these positions have so few cells left that keys and table would stay untried.
-fn readers(case: Case) -> Vec<Reader> {
-    let reader = |rules| Reader::new(Arc::new(rules), 1 << 22, 1);
-    let both = || [rules(case), rules(case).by_margin()].map(reader);
-    both().into_iter().chain(both().map(Reader::without_endings)).collect()
+fn searchers(case: Case) -> Vec<Searcher> {
+    let searcher = |rules| Searcher::new(Arc::new(rules), 1 << 22, 1);
+    let both = || [rules(case), rules(case).by_margin()].map(searcher);
+    both().into_iter().chain(both().map(Searcher::without_endings)).collect()
 }
 
 /// Winner and margin are those of plain play.
-fn assert_margin(readers: &mut [Reader], position: &Plain, margin: i32) {
-    for reader in readers {
-        let by_margin = *reader.game().score_range().end() > 1;
+fn assert_margin(searchers: &mut [Searcher], position: &Plain, margin: i32) {
+    for searcher in searchers {
+        let by_margin = *searcher.game().score_range().end() > 1;
         let expected = if by_margin { margin } else { margin.signum() };
-        let read = reader.game().read(&position.to_string()).unwrap();
+        let read = searcher.game().read(&position.to_string()).unwrap();
         let seats = SeatSet::only(BLACK);
-        let (score, stop) = reader.score(&read, seats, &mut Budget::unlimited());
+        let (score, stop) = searcher.score(&read, seats, &mut Budget::unlimited());
         assert_eq!((score.exact(), stop), (Some(expected as Score), None), "{position}");
     }
 }
 
 /// The start and all positions up to two plies after it.
 fn assert_start(case: Case) {
-    let (mut readers, mut minimax) = (readers(case), Minimax::default());
+    let (mut searchers, mut minimax) = (searchers(case), Minimax::default());
     let mut positions = vec![start(case)];
     for _ in 0..=2 {
         for position in &positions {
-            assert_margin(&mut readers, position, minimax.margin(position));
+            assert_margin(&mut searchers, position, minimax.margin(position));
         }
         let after = |position: &Plain| {
             position.choices().into_iter().map(|choice| position.after(choice)).collect::<Vec<_>>()
@@ -61,11 +61,11 @@ fn assert_start(case: Case) {
 /// now Black's, now White's.
 fn assert_endgames(case: Case, empty: u32, count: usize) {
     let mut random = Random(u64::from(case.0 * 1000 + case.2 * 100 + case.3));
-    let (mut readers, mut seen, mut turns) = (readers(case), 0, [0; 2]);
+    let (mut searchers, mut seen, mut turns) = (searchers(case), 0, [0; 2]);
     while seen < count {
         let left = empty - random.below(3) as u32;
         let Some(position) = random.endgame(&start(case), left) else { continue };
-        assert_margin(&mut readers, &position, Minimax::default().margin(&position));
+        assert_margin(&mut searchers, &position, Minimax::default().margin(&position));
         seen += 1;
         turns[position.turn] += 1;
     }
@@ -107,10 +107,10 @@ fn boards_that_stay_half_empty_agree_with_plain_play() {
 #[test]
 fn endings_begin_on_boards_that_stay_half_empty() {
     let rules = Arc::new(rules((7, 7, 2, 2)).by_margin());
-    let reader = || Reader::new(Arc::clone(&rules), 1 << 24, 1);
-    let [with, without] = [reader(), reader().without_endings()].map(|mut reader| {
+    let searcher = || Searcher::new(Arc::clone(&rules), 1 << 24, 1);
+    let [with, without] = [searcher(), searcher().without_endings()].map(|mut searcher| {
         let mut budget = Budget::unlimited();
-        let (score, _) = reader.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
+        let (score, _) = searcher.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
         assert_eq!(score.exact(), Some(-2));
         budget.spent()
     });
@@ -155,8 +155,8 @@ fn margin_with(case: Case, memory: usize, threads: usize) -> (Option<Score>, u64
     let rules = Arc::new(rules(case).by_margin());
     let mut budget = Budget::unlimited();
     // With keys and table to the last move, so that much is written.
-    let mut reader = Reader::new(Arc::clone(&rules), memory, threads).without_endings();
-    let (score, _) = reader.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
+    let mut searcher = Searcher::new(Arc::clone(&rules), memory, threads).without_endings();
+    let (score, _) = searcher.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
     (score.exact(), budget.spent())
 }
 
@@ -192,9 +192,9 @@ fn a_limit_leaves_true_bounds() {
     let mut narrow = 0;
     for nodes in [0, 1, 10, 1_000, 20_000, 50_000, 100_000] {
         let mut budget = Budget::nodes(nodes);
-        let mut reader = Reader::new(Arc::clone(&rules), 1 << 24, 1);
+        let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 24, 1);
         let (Bounds { low, high }, stop) =
-            reader.score(&rules.start(), SeatSet::only(WHITE), &mut budget);
+            searcher.score(&rules.start(), SeatSet::only(WHITE), &mut budget);
         assert!(low <= 8 && 8 <= high, "{low}..={high} after {nodes}");
         assert!(budget.spent() <= nodes);
         if low < high {
@@ -205,16 +205,16 @@ fn a_limit_leaves_true_bounds() {
     assert!(narrow > 0, "no limit came between two questions");
 }
 
-/// After a limit the same reader goes on with what it has learnt.
+/// After a limit the same searcher goes on with what it has learnt.
 #[test]
 fn a_search_that_was_stopped_can_go_on() {
     let rules = Arc::new(rules((5, 5, 3, 5)).by_margin());
-    let mut reader = Reader::new(Arc::clone(&rules), 1 << 24, 1);
+    let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 24, 1);
     let mut rounds = 0;
     let score = loop {
         rounds += 1;
         let mut budget = Budget::nodes(20_000);
-        let (score, stop) = reader.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
+        let (score, stop) = searcher.score(&rules.start(), SeatSet::only(BLACK), &mut budget);
         if stop.is_none() {
             break score;
         }
@@ -228,10 +228,10 @@ fn goals_that_are_no_question_are_settled_at_once() {
     for rules in [rules((6, 6, 6, 4)), rules((6, 6, 6, 4)).by_margin()] {
         let rules = Arc::new(rules);
         let (worst, best) = rules.score_range().into_inner();
-        let mut reader = Reader::new(Arc::clone(&rules), 1 << 16, 1);
+        let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 16, 1);
         for seat in [BLACK, WHITE] {
             let mut prove = |at_least| {
-                reader.prove(&rules.start(), Goal::alone(seat, at_least), &mut Budget::nodes(0))
+                searcher.prove(&rules.start(), Goal::alone(seat, at_least), &mut Budget::nodes(0))
             };
             assert_eq!([prove(worst), prove(Score::MIN)], [Ok(true); 2]);
             assert_eq!([prove(best + 1), prove(Score::MAX)], [Ok(false); 2]);
@@ -244,11 +244,11 @@ fn goals_that_are_no_question_are_settled_at_once() {
 fn every_threshold_is_settled_truly() {
     let case = (4, 4, 2, 2);
     let rules = Arc::new(rules(case).by_margin());
-    let mut reader = Reader::new(Arc::clone(&rules), 1 << 20, 1);
+    let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 20, 1);
     for at_least in -17..=17 {
         for (seat, margin) in [(BLACK, 5), (WHITE, -5)] {
             let goal = Goal::alone(seat, at_least);
-            let bounds = reader.settle(&rules.start(), goal, &mut Budget::unlimited()).unwrap();
+            let bounds = searcher.settle(&rules.start(), goal, &mut Budget::unlimited()).unwrap();
             assert_eq!(bounds.decides(at_least), Some(margin >= at_least), "{goal}");
             assert!(bounds.low <= margin && margin <= bounds.high, "{goal}");
         }
@@ -266,8 +266,8 @@ fn both_together_reach_what_play_can_reach() {
     for case in [(3, 3, 1, 1), (3, 3, 1, 0), (3, 3, 0, 2), (3, 4, 1, 1), (3, 3, 2, 0), (3, 4, 0, 3)]
     {
         let rules = Arc::new(rules(case).by_margin());
-        let mut reader = Reader::new(Arc::clone(&rules), 1 << 20, 1);
-        let (score, _) = reader.score(&rules.start(), both, &mut Budget::unlimited());
+        let mut searcher = Searcher::new(Arc::clone(&rules), 1 << 20, 1);
+        let (score, _) = searcher.score(&rules.start(), both, &mut Budget::unlimited());
         assert_eq!(score.exact(), Some(nearest(&start(case)) as Score), "{case:?}");
     }
 }

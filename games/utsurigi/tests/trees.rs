@@ -1,10 +1,11 @@
 //! Solution trees, against brute force.
 
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_game::{Game, Notation, Score, Seat, SeatSet};
 use yomikiri_scene::{Fonts, Shape};
 use yomikiri_solve::{AndOr, Budget, Oracle, Stop};
+use yomikiri_text::{Lang, speaks_both};
 use yomikiri_utsurigi::{Node, Position, Tree, Utsurigi};
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
@@ -67,7 +68,8 @@ fn the_winner_has_one_move_and_the_loser_all() {
     let replies: Vec<_> = first.then.iter().map(|node| node.chosen).collect();
     assert_eq!(replies, rules.legal(&first.position));
     Check::of(&tree, &rules, 3);
-    insta::assert_snapshot!(tree.text());
+    insta::assert_snapshot!(tree.text().get(Lang::En));
+    insta::assert_snapshot!("the_same_in_japanese", tree.text().get(Lang::Ja));
 }
 
 #[test]
@@ -122,8 +124,16 @@ fn a_tree_that_is_stopped_is_whole_as_far_as_it_goes() {
         };
         let depth = if tree.stop.is_some() { tree.depth() } else { 9 };
         Check::of(&tree, &rules, depth);
-        let last = format!("ply {}: unknown, the limit on nodes was reached\n", depth + 1);
-        assert_eq!(tree.text().ends_with(&last), tree.stop == Some(Stop::Nodes), "{}", tree.text());
+        let last = [
+            format!("ply {}: unknown, the limit on nodes was reached\n", depth + 1),
+            format!("{}手目: 不明(調べる局面の数が上限に達しました)\n", depth + 1),
+        ];
+        let text = tree.text();
+        for (lang, last) in Lang::ALL.into_iter().zip(last) {
+            let text = text.get(lang);
+            assert_eq!(text.ends_with(&last), tree.stop == Some(Stop::Nodes), "{text}");
+        }
+        speaks_both(&text);
         assert_eq!(tree.json(|_| vec![]).get("stopped").is_some(), tree.stop.is_some());
         depths.push(depth);
     }
@@ -135,7 +145,7 @@ fn a_tree_that_is_stopped_is_whole_as_far_as_it_goes() {
 fn graphviz_has_a_node_for_each_move_and_one_for_the_start() {
     let rules = rules(4, 4, 2, 2).by_margin();
     let tree = grown(&rules, &rules.start(), 5);
-    let dot = tree.graphviz();
+    let dot = tree.graphviz(Lang::En);
     let nodes =
         dot.lines().filter(|line| line.trim_start().starts_with('n') && line.contains("[label="));
     let edges = dot.lines().filter(|line| line.contains(" -> "));
@@ -144,9 +154,27 @@ fn graphviz_has_a_node_for_each_move_and_one_for_the_start() {
     assert!(dot.starts_with("digraph {\n") && dot.ends_with("}\n"));
 }
 
+/// What is written in a tree besides moves and positions.
+#[test]
+fn graphviz_and_pictures_speak_the_language_asked_for() {
+    let rules = rules(3, 3, 1, 1).by_margin();
+    let tree = grown(&rules, &rules.start(), 3);
+    let [english, japanese] = Lang::ALL.map(|lang| tree.graphviz(lang));
+    assert!(english.contains("Black wins by 4 cells, 6 to 2"), "{english}");
+    assert!(japanese.contains("6対2、4マス差で黒の勝ち"), "{japanese}");
+    assert!(!japanese.contains("wins"), "{japanese}");
+    let title = |lang| tree.picture(lang).title;
+    let headline = [
+        "Black wins by 4 cells: one move for Black, each reply of White",
+        "4マス差で黒の勝ち: 黒は1手ずつ、白の応手はすべて",
+    ];
+    assert_eq!(Lang::ALL.map(title), headline);
+    speaks_both(&tree.text());
+}
+
 #[test]
 fn json_is_the_same_tree() {
-    fn moves(then: &Value) -> usize {
+    fn moves(then: &Json) -> usize {
         then.as_array().unwrap().iter().map(|node| 1 + moves(&node["then"])).sum()
     }
     let rules = rules(3, 3, 1, 1);
@@ -162,8 +190,8 @@ fn json_is_the_same_tree() {
 /// How many boards a picture has: each has one ground.
 fn boards(shapes: &[Shape]) -> usize {
     let ground = |shape: &&Shape| {
-        matches!(shape, Shape::Rect { look, .. }
-            if look.fill.is_some_and(|color| color.to_string() == "#e8dabb"))
+        matches!(shape, Shape::Rect { style, .. }
+            if style.fill.is_some_and(|color| color.to_string() == "#e8dabb"))
     };
     shapes.iter().filter(ground).count()
 }
@@ -179,15 +207,17 @@ fn small_trees_show_boards_and_large_ones_moves() {
         (&large, 9, false, true),
     ] {
         let tree = grown(rules, &rules.start(), depth);
-        let picture = tree.picture();
         let expected = if with_boards { tree.moves() + 1 } else { 1 };
-        assert_eq!(boards(&picture.shapes), expected);
-        let svg = picture.to_svg();
-        assert_eq!(svg.contains("shown are the first"), cut);
-        assert_eq!(svg.lines().count(), picture.shapes.len() + 3);
-        // A PNG at twice the size may have 65535 pixels to a side.
-        assert!(picture.height < 32_000.0 && picture.width < 3_000.0);
-        let png = picture.to_png(&Fonts::shipped(), 0.5).unwrap();
-        assert_eq!(png.missing, []);
+        for (lang, left_out) in [(Lang::En, ">the first "), (Lang::Ja, ">全")] {
+            let picture = tree.picture(lang);
+            assert_eq!(boards(&picture.shapes), expected);
+            let svg = picture.to_svg();
+            assert_eq!(svg.contains(left_out), cut);
+            assert_eq!(svg.lines().count(), picture.shapes.len() + 3);
+            // A PNG at twice the size may have 65535 pixels to a side.
+            assert!(picture.height < 32_000.0 && picture.width < 3_000.0);
+            let png = picture.to_png(&Fonts::shipped(), 0.5).unwrap();
+            assert_eq!(png.missing, []);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use yomikiri_game::{Game, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver};
-use yomikiri_utsurigi::{Reader, Utsurigi, Yardstick};
+use yomikiri_utsurigi::{Searcher, Utsurigi, Yardstick};
 
 const MEMORY: usize = 1 << 24;
 
@@ -18,7 +18,7 @@ fn both_find(side: u32, dominoes: u32, singles: u32, margin: Score) {
     assert_eq!((reaches(margin), reaches(margin + 1)), (Ok(true), Ok(false)), "{case}");
 
     let black = SeatSet::only(Seat::new(0));
-    let (found, _) = Reader::new(rules, MEMORY, 1).score(&start, black, budget);
+    let (found, _) = Searcher::new(rules, MEMORY, 1).score(&start, black, budget);
     assert_eq!(found, Bounds::exactly(margin), "{case}");
 }
 

@@ -5,7 +5,8 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
-use yomikiri_game::{Goal, Lemmas, Notation};
+use yomikiri_game::{Acyclic, Goal, Notation};
+use yomikiri_text::Lang;
 
 /// A body in the making.
 #[derive(Clone, Default)]
@@ -87,12 +88,12 @@ pub fn file(body: &[u8], window_log: u32) -> Vec<u8> {
 }
 
 /// What the checker says.
-pub fn check<G: Notation + Lemmas>(game: &G, file: &[u8]) -> Result<Verified, Rejection> {
+pub fn check<G: Notation + Acyclic>(game: &G, file: &[u8]) -> Result<Verified, Rejection> {
     watched(game, file, &mut |_| ControlFlow::Continue(()))
 }
 
 /// What the checker says, with somebody watching.
-pub fn watched<G: Notation + Lemmas>(
+pub fn watched<G: Notation + Acyclic>(
     game: &G,
     mut file: &[u8],
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -102,18 +103,22 @@ pub fn watched<G: Notation + Lemmas>(
 
 /// Asserts that a file is damaged, and that the error speaks of this.
 #[track_caller]
-pub fn damaged<G: Notation + Lemmas>(game: &G, file: &[u8], of: &str) {
+pub fn damaged<G: Notation + Acyclic>(game: &G, file: &[u8], of: &str) {
     match check(game, file) {
-        Err(Rejection::Damaged(why)) => assert!(why.contains(of), "{why:?} is not about {of:?}"),
+        Err(Rejection::Damaged(why)) => {
+            assert!(why.get(Lang::En).contains(of), "{why:?} is not about {of:?}")
+        }
         other => panic!("{other:?}"),
     }
 }
 
 /// Asserts that a proof is wrong, and that the error speaks of this.
 #[track_caller]
-pub fn wrong<G: Notation + Lemmas>(game: &G, file: &[u8], of: &str) {
+pub fn wrong<G: Notation + Acyclic>(game: &G, file: &[u8], of: &str) {
     match check(game, file) {
-        Err(Rejection::Wrong(why)) => assert!(why.contains(of), "{why:?} is not about {of:?}"),
+        Err(Rejection::Wrong(why)) => {
+            assert!(why.get(Lang::En).contains(of), "{why:?} is not about {of:?}")
+        }
         other => panic!("{other:?}"),
     }
 }

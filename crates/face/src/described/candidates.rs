@@ -1,7 +1,7 @@
 //! What each move leaves its mover, and which move to play.
 
 use super::Described;
-use super::possible::Telling;
+use super::possible::Scope;
 use yomikiri_game::Seat;
 use yomikiri_solve::ranks::{Known, Ladder, Ranker, Reading, ScoreSet, undominated};
 use yomikiri_solve::{Budget, Stop};
@@ -36,12 +36,12 @@ pub(super) fn compare<M: Copy>(reading: Reading, left: &[(M, ScoreSet)]) -> Vec<
 
 /// Searches after every move. Asked only while play goes on.
 pub(super) fn all<G: Described>(
-    telling: &Telling<'_, G>,
+    scope: &Scope<'_, G>,
     ranker: &mut dyn Ranker<G>,
     state: &G::State,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Candidate<G::Move>>, Stop> {
-    let Telling { game, ladder, reading } = *telling;
+    let Scope { game, ladder, reading } = *scope;
     let mover = game.to_move(state);
     let mut left = Vec::new();
     for chosen in game.legal(state) {
@@ -66,13 +66,13 @@ pub(super) fn best<M: Copy>(candidates: &[Candidate<M>]) -> Option<Candidate<M>>
 /// A line in which everybody plays the best move in this sense, to the end of the game or of
 /// the budget. What the first move may be is known already.
 pub(super) fn line<G: Described>(
-    telling: &Telling<'_, G>,
+    scope: &Scope<'_, G>,
     ranker: &mut dyn Ranker<G>,
     state: &G::State,
     first: &[Candidate<G::Move>],
     budget: &mut Budget<'_>,
 ) -> Vec<G::Move> {
-    let game = telling.game;
+    let game = scope.game;
     let mut state = state.clone();
     let mut moves = Vec::new();
     let mut next = best(first).map(|candidate| candidate.chosen);
@@ -83,7 +83,7 @@ pub(super) fn line<G: Described>(
             Some(_) => None,
             None => match game.legal(&state)[..] {
                 [only] => Some(only),
-                _ => all(telling, ranker, &state, budget)
+                _ => all(scope, ranker, &state, budget)
                     .ok()
                     .and_then(|candidates| Some(best(&candidates)?.chosen)),
             },

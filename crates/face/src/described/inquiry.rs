@@ -1,20 +1,19 @@
 //! One question, from the search to the report.
 
 use super::{Described, unknown};
+use crate::answer::Answer;
 use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
-use serde_json::Value as Json;
+use yomikiri_game::{Score, Seat};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, list, text};
 
 /// A way to answer one question about positions of a game.
 pub(super) trait Inquiry<G: Described> {
-    /// What a search finds, be it complete or not.
-    type Found;
-
     /// The question.
     fn question(&self) -> Question;
     /// Searches. With a reason to stop comes what was known by then.
-    fn search(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Self::Found, Option<Stop>);
+    fn search(&mut self, state: &G::State, budget: &mut Budget<'_>) -> (Answer, Option<Stop>);
     /// What is supposed of the players, where there are several ways to read the question.
     fn reading(&self) -> Option<Reading> {
         None
@@ -23,28 +22,18 @@ pub(super) trait Inquiry<G: Described> {
     fn depth(&self) -> Option<u32> {
         None
     }
-    /// The answer for programs.
-    fn answer(&self, found: &Self::Found) -> Json;
     /// The answer in full sentences, and its parts with their lines.
     fn tell(
         &mut self,
         state: &G::State,
-        found: &Self::Found,
+        answer: &Answer,
         how: How,
         budget: &mut Budget<'_>,
-    ) -> (Vec<String>, Vec<Part>);
-    /// What each move leads to, by what was found after it.
-    fn after_moves(&self, state: &G::State, found: &[Self::Found]) -> Vec<After>;
-}
-
-/// What a move leads to.
-pub(super) struct After {
-    /// In a word or two.
-    pub(super) words: String,
-    /// In a few letters, for the picture.
-    pub(super) note: String,
-    /// For its mover.
-    pub(super) grade: Grade,
+    ) -> (Vec<Text>, Vec<Part>);
+    /// Which of the moves with these answers nobody plays, since another is better for sure.
+    fn dominated(&self, _mover: Seat, answers: &[Answer]) -> Vec<bool> {
+        vec![false; answers.len()]
+    }
 }
 
 /// How much may be told.
@@ -68,44 +57,51 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
 ) -> Report {
     hear(News::Phase(Phase::Answer, None));
     let before = budget.spent();
-    let (found, stop) = inquiry.search(state, budget);
+    let (answer, stop) = inquiry.search(state, budget);
     let nodes = budget.spent() - before;
     let depth = inquiry.depth();
     let how = How { cost: nodes, terse: ask.terse };
     hear(News::Phase(Phase::Line, None));
-    let (words, parts) = inquiry.tell(state, &found, how, budget);
+    let (words, parts) = inquiry.tell(state, &answer, how, budget);
     let mut notes = unknown(game, state);
     let (mut moves, mut moves_stop) = (None, None);
+    let mut legend = None;
     if ask.all_moves && game.scores(state).is_none() {
         hear(News::Phase(Phase::Moves, Some(notes.len())));
-        let mut after_each = Vec::new();
+        let mover = game.to_move(state);
+        let after = |chosen: G::Move, answer: &Answer, dominated: bool| {
+            after_move(game, state, chosen, answer, dominated)
+        };
+        let mut answers = Vec::new();
         for &(chosen, _) in &notes {
-            let mut after = state.clone();
-            game.play(&mut after, chosen);
-            let (found, stop) = inquiry.search(&after, budget);
+            let mut next = state.clone();
+            game.play(&mut next, chosen);
+            let (answer, stop) = inquiry.search(&next, budget);
             moves_stop = moves_stop.or(stop);
-            let alone = std::slice::from_ref(&found);
-            for after in inquiry.after_moves(state, alone) {
-                hear(News::Move(&after_move(game, &inquiry, state, chosen, &found, &after)));
-            }
-            after_each.push(found);
+            hear(News::Move(&after(chosen, &answer, false)));
+            answers.push(answer);
         }
+        let dominated = inquiry.dominated(mover, &answers);
         let mut reports = Vec::new();
-        let told = inquiry.after_moves(state, &after_each);
-        for (((chosen, known), found), after) in notes.iter_mut().zip(&after_each).zip(told) {
-            reports.push(after_move(game, &inquiry, state, *chosen, found, &after));
-            *known = after.note;
+        for (((chosen, note), answer), dominated) in notes.iter_mut().zip(&answers).zip(dominated) {
+            reports.push(after(*chosen, answer, dominated));
+            *note = signs(game, &answer.left_for(mover), dominated);
         }
+        legend = signs_legend(game, mover, &answers, &notes);
         moves = Some(reports);
     }
-    let mut scene = game.draw(state, last, &notes);
-    scene.picture = scene.picture.captioned(&words);
+    let mut scene = game.draw(state, last, &notes, ask.lang);
+    if let Some(legend) = &legend {
+        scene.text += &format!("{}\n", legend.get(ask.lang));
+    }
+    let caption = words.iter().chain(&legend).map(|sentence| sentence.get(ask.lang));
+    scene.picture = scene.picture.captioned(caption);
     Report {
         position: game.show(state),
         question: inquiry.question(),
         reading: inquiry.reading(),
         stop,
-        answer: inquiry.answer(&found),
+        answer,
         words,
         parts,
         moves,
@@ -118,20 +114,73 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
 }
 
 /// The answer after one move.
-fn after_move<G: Described, I: Inquiry<G>>(
+fn after_move<G: Described>(
     game: &G,
-    inquiry: &I,
     state: &G::State,
     chosen: G::Move,
-    found: &I::Found,
-    after: &After,
+    answer: &Answer,
+    dominated: bool,
 ) -> MoveReport {
+    let left = answer.left_for(game.to_move(state));
+    let brief = answer.brief(game);
     MoveReport {
         chosen: game.show_move(state, chosen),
-        answer: inquiry.answer(found),
-        words: after.words.clone(),
-        grade: after.grade.clone(),
+        answer: answer.clone(),
+        words: match dominated {
+            true => text!("{brief} (dominated)", "{brief}(劣る手)", brief),
+            false => brief,
+        },
+        grade: Grade::of(&left, game.score_range()),
     }
+}
+
+/// What a move leaves its mover, in a few signs; in brackets, if it is dominated.
+fn signs<G: Described>(game: &G, left: &[Score], dominated: bool) -> String {
+    let signs: Vec<_> = left.iter().map(|&score| game.sign(score)).collect();
+    let between = if signs.iter().all(|sign| sign.chars().count() == 1 && !is_number(sign)) {
+        ""
+    } else {
+        "/"
+    };
+    match (signs.join(between), dominated) {
+        (none, _) if none.is_empty() => "?".to_string(),
+        (signs, true) => format!("({signs})"),
+        (signs, false) => signs,
+    }
+}
+
+fn is_number(sign: &str) -> bool {
+    sign.parse::<Score>().is_ok()
+}
+
+/// What the signs on a board mean, where they are not the words for results.
+fn signs_legend<G: Described>(
+    game: &G,
+    mover: Seat,
+    answers: &[Answer],
+    notes: &[(G::Move, String)],
+) -> Option<Text> {
+    let mut scores: Vec<Score> = answers.iter().flat_map(|each| each.left_for(mover)).collect();
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    scores.dedup();
+    let mut meanings = Vec::new();
+    for &score in &scores {
+        let (sign, result) = (game.sign(score), game.result(score));
+        // A number with its sign says by how much; a place says which.
+        if !is_number(&sign) && sign != result.get(Lang::En) {
+            meanings.push(text!("{sign} {result}", "{sign} {result}", sign, result));
+        }
+    }
+    if notes.iter().any(|(_, note)| note == "?") {
+        meanings.push(text!("? not known", "? 不明"));
+    }
+    if notes.iter().any(|(_, note)| note.starts_with('(')) {
+        meanings.push(text!("( ) dominated", "( ) 劣る手"));
+    }
+    let meanings = list(&meanings);
+    let who = game.player(mover);
+    (!meanings.is_empty())
+        .then(|| text!("For {who}: {meanings}.", "{who}にとって: {meanings}。", who, meanings))
 }
 
 /// A line of play as text.

@@ -1,16 +1,20 @@
 //! A game under chosen rules, behind the face that all share.
 
-use super::scores::Telling;
+use super::scores;
 use super::session::DescribedSession;
 use super::{Described, maxn, possible, unknown};
-use crate::{Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, proofs};
+use crate::answer::claim;
+use crate::{
+    Answered, Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn, proofs,
+};
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Rule, Verified, verify};
-use yomikiri_game::{Game, Misread, Seat};
+use yomikiri_game::{Game, Misread};
 use yomikiri_solve::Bounds;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_text::{Lang, Text, text};
 
 /// The rules of a described game.
 pub(super) struct DescribedRules<G: Described> {
@@ -28,8 +32,7 @@ impl<G: Described> DescribedRules<G> {
         let mut last = None;
         for text in &place.moves {
             if game.scores(&state).is_some() {
-                let over = Misread::new(text, "the game is over before this move", "leave it out");
-                return Err(over.of("moves"));
+                return Err(over_before(text));
             }
             let chosen = game.read_move(&state, text).map_err(|e| e.of("moves"))?;
             let before = state.clone();
@@ -56,7 +59,7 @@ impl<G: Described> DescribedRules<G> {
 }
 
 impl<G: Described> Rules for DescribedRules<G> {
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         self.game.title()
     }
 
@@ -64,37 +67,35 @@ impl<G: Described> Rules for DescribedRules<G> {
         self.game.rules()
     }
 
-    fn seats(&self) -> Vec<String> {
-        Seat::all(self.game.seats()).map(|seat| self.game.seat(seat)).collect()
-    }
-
-    fn players(&self) -> Vec<String> {
-        Seat::all(self.game.seats()).map(|seat| self.game.player(seat)).collect()
+    fn terms(&self) -> &dyn Terms {
+        &*self.game
     }
 
     fn questions(&self) -> Vec<Question> {
         self.game.questions()
     }
 
-    fn aim(&self) -> String {
+    fn aim(&self) -> Text {
         let (_, best) = self.game.score_range().into_inner();
         match self.questions()[0] {
-            Question::Possible => format!("count on {}", self.game.either(&[best])),
-            _ => "win".to_string(),
+            Question::Possible => self.game.either(&[best]),
+            _ => text!("a win", "勝ち"),
         }
     }
 
-    fn look(&self, place: &Place) -> Result<Look, Misread> {
+    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
         let game = &*self.game;
         let (state, last) = self.find(place)?;
         let end = game.scores(&state);
         let moves = unknown(game, &state);
         Ok(Look {
             position: game.show(&state),
-            to_move: end.is_none().then(|| game.to_move(&state).index()),
+            turn: match end {
+                None => Turn::Seat(game.to_move(&state).index()),
+                Some(end) => Turn::Over(game.ending(&end)),
+            },
             moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
-            over: end.map(|end| game.ending(&end)),
-            scene: game.draw(&state, of(&last), &moves),
+            scene: game.draw(&state, of(&last), &moves, lang),
         })
     }
 
@@ -111,20 +112,18 @@ impl<G: Described> Rules for DescribedRules<G> {
             let by_scores = [Question::Outcome, Question::Guarantee].into_iter();
             let mut offered = by_scores.filter(|question| self.questions().contains(question));
             let answered = offered.find_map(|question| {
-                let telling = Telling { game: &*self.game, question };
-                let asked = telling.asked();
+                let asked = scores::asked(&*self.game, question);
                 let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
                 let answer = || Answered {
                     question,
                     reading: None,
                     ties: None,
-                    answer: telling.answer(&known),
-                    words: telling.words(&known, None),
+                    answer: scores::answer(question, known.clone()),
                 };
                 known.iter().all(|bounds| bounds.exact().is_some()).then(answer)
             });
             let game = &*self.game;
-            let words = claims.iter().map(|claim| Telling::claim(game, claim.goal, claim.forced));
+            let words = claims.iter().map(|each| claim(game, each.goal, each.forced));
             proved.push(Proved {
                 position,
                 claims: words.collect(),
@@ -135,11 +134,16 @@ impl<G: Described> Rules for DescribedRules<G> {
         for table in tables {
             let game = &*self.game;
             let claims = proofs::table_words(game, &table);
-            let answer = match table.rule {
-                Rule::ByMoves => possible::answered(game, Reading::Moves, &table),
-                Rule::ByEnds => possible::answered(game, Reading::Ends, &table),
-                Rule::MaxN(ties) => maxn::answered(game, ties, &table),
+            let (question, reading, ties) = match table.rule {
+                Rule::ByMoves => (Question::Possible, Some(Reading::Moves), None),
+                Rule::ByEnds => (Question::Possible, Some(Reading::Ends), None),
+                Rule::MaxN(ties) => (Question::Maxn, None, Some(ties)),
             };
+            let answer = match ties {
+                Some(ties) => maxn::answered(ties, &table.seats),
+                None => possible::answered(&table.seats),
+            };
+            let answer = answer.map(|answer| Answered { question, reading, ties, answer });
             let covers = Vec::new();
             proved.push(Proved { position: table.position, claims, covers, answer });
         }
@@ -170,4 +174,9 @@ pub(super) type Last<G> = Option<(<G as Game>::Move, <G as Game>::State)>;
 
 pub(super) fn of<M: Copy, S>(last: &Option<(M, S)>) -> Option<(M, &S)> {
     last.as_ref().map(|(chosen, before)| (*chosen, before))
+}
+
+fn over_before(text: &str) -> Misread {
+    let problem = text!("the game is over before this move", "この手の前にゲームは終わっています");
+    Misread::new(text, problem, text!("leave it out", "外してください")).of("moves")
 }

@@ -1,9 +1,9 @@
 //! The searches that a game is answered by.
 
 use super::Described;
-use super::maxn::{self, ByMaxN};
+use super::maxn::ByMaxN;
 use super::opposed::{self, Opposed};
-use super::possible::{ByRanks, Telling};
+use super::possible::{ByRanks, Scope};
 use super::too_many_scores;
 use crate::{Means, Method, Question, rank_settings};
 use std::io::Write;
@@ -15,6 +15,7 @@ use yomikiri_solve::ranks::{
     write_max_n, write_possible,
 };
 use yomikiri_solve::{Auto, Budget, Guide, Paces, Solver, Unwritten};
+use yomikiri_text::text;
 
 /// Bytes for what is told beside answers.
 const ASIDE: usize = 32 << 20;
@@ -98,8 +99,13 @@ impl<G: Described> Searches<G> {
         let ranked = matches!(question, Question::Possible | Question::Maxn);
         match self.wanted {
             Some(method) if ranked && !self.is_opposed() => {
-                let problem = format!("{} is answered by a search of its own", question.name());
-                Err(Misread::new(method.name(), problem, "leave --solver out").of("solver"))
+                let problem = text!(
+                    "{question} is answered by a search of its own",
+                    "{question} には専用の探索があります",
+                    question = question.name()
+                );
+                let remedy = text!("leave --solver out", "--solver を外してください");
+                Err(Misread::new(method.name(), problem, remedy).of("solver"))
             }
             _ => Ok(()),
         }
@@ -119,23 +125,23 @@ impl<G: Described> Searches<G> {
     ) -> Option<T> {
         let game = Arc::clone(&self.game);
         let ladder = Ladder::of(&*game)?;
-        let telling = Telling { game: &*game, ladder, reading };
+        let scope = Scope { game: &*game, ladder, reading };
         if let Some(settings) = self.published {
             // A new one for each position: what is remembered of another would be in its count.
             let mut ranks = PaperRanks::new(Arc::clone(&game), settings, self.memory)?;
             let aside: &mut dyn Solver<G> = &mut *self.solver;
-            return Some(work(ByRanks { telling, ranker: &mut ranks, aside: Some(aside) }));
+            return Some(work(ByRanks { scope, ranker: &mut ranks, aside: Some(aside) }));
         }
         if self.is_opposed() {
             let mut opposed = Opposed { solver: &mut *self.solver, ladder };
-            return Some(work(ByRanks { telling, ranker: &mut opposed, aside: None }));
+            return Some(work(ByRanks { scope, ranker: &mut opposed, aside: None }));
         }
         let ranker: &mut dyn Ranker<G> = match reading {
             Reading::Moves => by_moves(&mut self.by_moves, &game, ladder, self.memory),
             Reading::Ends => by_ends(&mut self.by_ends, &game, ladder, self.memory)?,
         };
         let aside: &mut dyn Solver<G> = &mut **self.aside.as_mut().unwrap_or(&mut self.solver);
-        Some(work(ByRanks { telling, ranker, aside: Some(aside) }))
+        Some(work(ByRanks { scope, ranker, aside: Some(aside) }))
     }
 
     /// Hands the search for what each gets under these ties to `work`; none if there are too
@@ -146,16 +152,15 @@ impl<G: Described> Searches<G> {
         work: impl FnOnce(ByMaxN<'_, G>) -> T,
     ) -> Option<T> {
         let game = Arc::clone(&self.game);
-        let telling = maxn::Telling { game: &*game, ties };
         if self.is_opposed() {
             let scores = &mut |state: &G::State, budget: &mut Budget<'_>| {
                 opposed::scores(&mut *self.solver, state, budget)
             };
-            return Some(work(ByMaxN { telling, scores }));
+            return Some(work(ByMaxN { game: &*game, ties, scores }));
         }
         let search = max_n(&mut self.max_n, &game, ties, self.memory)?;
         let scores = &mut |state: &G::State, budget: &mut Budget<'_>| search.scores(state, budget);
-        Some(work(ByMaxN { telling, scores }))
+        Some(work(ByMaxN { game: &*game, ties, scores }))
     }
 
     /// Writes a table that proves what is possible in this reading; none as above.

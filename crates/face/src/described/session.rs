@@ -2,11 +2,12 @@
 
 use super::inquiry::{Inquiry, report};
 use super::rules::{DescribedRules, of};
-use super::scores::{self, ByScores, Telling};
+use super::scores::{self, ByScores};
 use super::searches::Searches;
-use super::{Described, candidates, maxn, too_many_ends, too_many_scores};
+use super::{Beyond, Described, candidates, maxn, too_many_ends, too_many_scores};
+use crate::answer::{achievement, possible_achievement};
 use crate::{
-    Advice, Ask, Extra, Method, News, Place, Question, Report, Rules, Session, Trouble, Value,
+    Advice, Argument, Ask, Extra, Method, News, Place, Question, Report, Rules, Session, Trouble,
     proofs,
 };
 use std::io::Write;
@@ -15,6 +16,7 @@ use yomikiri_check::{Header, Memo};
 use yomikiri_game::{Misread, Seat, SeatSet};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop, write_proof};
+use yomikiri_text::{Lang, Text, text};
 
 /// Positions that may be spent on finding how a mover who has lost resists best.
 const RESIST_NODES: u64 = 10_000_000;
@@ -48,19 +50,34 @@ impl<G: Described> DescribedSession<G> {
         question: Question,
         reading: Option<Reading>,
     ) -> Result<(), Misread> {
-        let refused = |problem, remedy: String| {
+        let refused = |problem: Text, remedy: Text| {
             Err(Misread::new(Method::Paper.name(), problem, remedy).of("solver"))
         };
         let (possible, moves) = (Question::Possible.name(), Reading::Moves.name());
         match (question, reading.unwrap_or(self.rules.game.reading())) {
             (Question::Possible, Reading::Moves) => Ok(()),
             (Question::Possible, Reading::Ends) => refused(
-                "the published search drops dominated moves",
-                format!("add --reading {moves}, or leave --solver out"),
+                text!(
+                    "the published search drops dominated moves",
+                    "論文の探索は劣る手を除く読み方だけに答えます"
+                ),
+                text!(
+                    "add --reading {moves}, or leave --solver out",
+                    "--reading {moves} を加えるか、--solver を外してください",
+                    moves
+                ),
             ),
             _ => refused(
-                "the published search answers what is possible and nothing else",
-                format!("add --question {possible} --reading {moves}, or leave --solver out"),
+                text!(
+                    "the published search answers what is possible and nothing else",
+                    "論文の探索が答えるのは、あり得る結果だけです"
+                ),
+                text!(
+                    "add --question {possible} --reading {moves}, or leave --solver out",
+                    "--question {possible} --reading {moves} を加えるか、--solver を外してください",
+                    possible,
+                    moves
+                ),
             ),
         }
     }
@@ -75,15 +92,15 @@ impl<G: Described> DescribedSession<G> {
         let mover = SeatSet::only(self.rules.game.to_move(state));
         let choice = self.searches.guide(mover).choose(state, budget)?;
         let choice = choice.expect("play goes on");
+        let plies = choice.plies.and_then(|plies| u32::try_from(plies).ok());
         let (mut chosen, mut words) =
-            (choice.chosen, scores::achievement(&*self.rules.game, &choice));
+            (choice.chosen, achievement(&*self.rules.game, choice.score, plies));
         if choice.score == *self.rules.game.score_range().start() {
             let (game, memory) = (&*self.rules.game, self.searches.memory);
             let found = budget.lend(RESIST_NODES, |loan| game.resist(state, memory, loan));
             // Whatever stopped that, the choice is proved.
-            if let Ok(Some(Some((resists, saves)))) = found {
-                chosen = resists;
-                words += &format!(", but {saves}");
+            if let Ok(Some(Some(resistance))) = found {
+                (chosen, words) = resistance;
             }
         }
         Ok(Advice { chosen: self.rules.game.show_move(state, chosen), words, proved: true })
@@ -93,12 +110,12 @@ impl<G: Described> DescribedSession<G> {
     fn keep(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
         let reading = self.usual_reading();
         let found = self.searches.with_ranks(reading, |inquiry| {
-            let game = inquiry.telling.game;
-            let all = candidates::all(&inquiry.telling, inquiry.ranker, state, budget)?;
+            let game = inquiry.scope.game;
+            let all = candidates::all(&inquiry.scope, inquiry.ranker, state, budget)?;
             let best = candidates::best(&all).expect("play goes on");
             Ok(Advice {
                 chosen: game.show_move(state, best.chosen),
-                words: inquiry.telling.achievement(best.left),
+                words: possible_achievement(game, &inquiry.scope.scores(best.left)),
                 proved: true,
             })
         });
@@ -123,10 +140,9 @@ impl<G: Described> Session for DescribedSession<G> {
         let last = of(&last);
         match question {
             Question::Outcome | Question::Guarantee => {
-                let telling = Telling { game: &*game, question };
                 // A line is to be the same, whatever was asked before.
                 self.searches.paces.clear();
-                let inquiry = ByScores { telling, searches: &mut self.searches };
+                let inquiry = ByScores { game: &*game, question, searches: &mut self.searches };
                 Ok(report(&*game, inquiry, &state, last, ask, budget, hear))
             }
             Question::Possible => {
@@ -150,8 +166,12 @@ impl<G: Described> Session for DescribedSession<G> {
         let game = self.game();
         let (state, _) = self.rules.find(place)?;
         if game.scores(&state).is_some() {
-            let over = "the game is over, so there is no move to advise";
-            return Err(Misread::new(&game.show(&state), over, "take a move back first"));
+            let over = text!(
+                "the game is over, so there is no move to advise",
+                "ゲームは終わっているので、勧める手はありません"
+            );
+            let remedy = text!("take a move back first", "先に手を戻してください");
+            return Err(Misread::new(&game.show(&state), over, remedy));
         }
         let chosen = match game.questions()[0] {
             Question::Possible => self.keep(&state, budget),
@@ -162,7 +182,10 @@ impl<G: Described> Session for DescribedSession<G> {
             let hopeful = self.searches.guide(mover).hopeful(&state);
             Advice {
                 chosen: game.show_move(&state, hopeful.expect("play goes on")),
-                words: "not read out: a likely move, nothing proved".to_string(),
+                words: text!(
+                    "not read out: a likely move, nothing proved",
+                    "読み切れていません。よさそうな手ですが、証明はありません"
+                ),
                 proved: false,
             }
         }))
@@ -182,7 +205,7 @@ impl<G: Described> Session for DescribedSession<G> {
         }
         let reading = self.usual_reading();
         let found = self.searches.with_ranks(reading, |inquiry| {
-            let ladder = inquiry.telling.ladder;
+            let ladder = inquiry.scope.ladder;
             let (known, _) = inquiry.ranker.possible(&state, budget);
             let left = candidates::known_of(ladder, known, seat)?;
             Some(left.sole() == Some(ladder.rungs() - 1))
@@ -218,11 +241,10 @@ impl<G: Described> Session for DescribedSession<G> {
                 return Ok(written.ok_or_else(|| too_many_scores(&*game, question))??);
             }
         }
-        let telling = Telling { game: &*game, question };
-        let asked = telling.asked();
+        let asked = scores::asked(&*game, question);
         let searches = &mut self.searches;
-        let (known, stop) = ByScores { telling, searches }.search(&state, budget);
-        let goals = proofs::goals(&*game, &asked, &known);
+        let (answer, stop) = ByScores { game: &*game, question, searches }.search(&state, budget);
+        let goals = proofs::goals(&*game, &asked, &scores::bounds(&answer));
         let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
         if let (Some(stop), true) = (stop, goals.is_empty()) {
             return Err(stop.into());
@@ -233,12 +255,13 @@ impl<G: Described> Session for DescribedSession<G> {
     fn extra(
         &mut self,
         name: &str,
-        value: &Value,
+        value: &Argument,
         place: &Place,
+        lang: Lang,
         budget: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
         let (state, _) = self.rules.find(place)?;
         let (solver, memory) = (&mut *self.searches.solver, self.searches.memory);
-        self.rules.game.extra(name, value, &state, solver, memory, budget)
+        self.rules.game.extra(name, value, &state, solver, Beyond { memory, budget, lang })
     }
 }

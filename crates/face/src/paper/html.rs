@@ -3,6 +3,7 @@
 
 use super::{Block, Cell, Column, Figure, Finding, Pictures, Rerun, Section, Table};
 use yomikiri_scene::{Picture, Role, Theme};
+use yomikiri_text::{Lang, Told, text};
 
 const STYLE: &str = include_str!("page.css");
 
@@ -13,32 +14,43 @@ const SMALLEST: f64 = 0.5;
 
 impl Rerun {
     /// The whole page.
-    pub fn html(&self) -> String {
-        let title = escaped(self.paper.title);
+    pub fn html(&self, lang: Lang) -> String {
+        let title = escaped(self.paper.title.get(lang));
         let mut page = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
              <title>{title}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n\
              <h1>{title}</h1>\n<p class=\"study\">{}</p>\n",
+            lang.name(),
             self.dark_pictures(),
-            escaped(self.paper.study),
+            escaped(self.paper.study.get(lang)),
         );
-        page += &self.contents();
+        page += &self.contents(lang);
         for (number, (section, finding)) in (1..).zip(&self.found) {
-            page += &finding.html(section, number);
+            page += &finding.html(section, number, lang);
         }
         if let Some((section, stop)) = &self.stop {
-            let words = format!("“{}” was not finished: {stop}.", section.title);
-            page += &format!("<aside class=\"note stopped\"><p>{}</p></aside>\n", escaped(&words));
+            let words = text!(
+                "“{section}” was not finished: {stop}.",
+                "「{section}」は終わりませんでした: {stop}。",
+                section = section.title,
+                stop = stop.told()
+            );
+            let words = escaped(words.get(lang));
+            page += &format!("<aside class=\"note stopped\"><p>{words}</p></aside>\n");
         }
-        let quick =
-            if self.quick { ", leaving out what takes long (<code>--quick</code>)" } else { "" };
-        page += &format!(
-            "<footer><p>Figures under <em>paper</em> are those that were published. All others \
-             were worked out for this page by <code>yomikiri paper {}</code>{quick}; = says that \
-             all figures under a heading agree, ≠ that they differ.</p></footer>\n</body>\n</html>\n",
-            escaped(self.paper.name),
+        let (name, quick) = (escaped(self.paper.name), if self.quick { " --quick" } else { "" });
+        let foot = text!(
+            "Figures under <em>paper</em> are those that were published. All others were worked \
+             out for this page by <code>yomikiri paper {name}{quick}</code>; = says that all \
+             figures under a heading agree, ≠ that they differ.",
+            "「論文」の欄は発表された数値です。ほかの数値はすべて、このページのために\
+             <code>yomikiri paper {name}{quick}</code> で求めました。= は見出しの下の数値がすべて\
+             一致すること、≠ は食い違うことを表します。",
+            name,
+            quick
         );
+        page += &format!("<footer><p>{}</p></footer>\n</body>\n</html>\n", foot.get(lang));
         page
     }
 
@@ -64,9 +76,10 @@ impl Rerun {
         format!("@media screen and (prefers-color-scheme: dark) {{ .pictures {{ {colors}}} }}\n")
     }
 
-    fn contents(&self) -> String {
+    fn contents(&self, lang: Lang) -> String {
         let line = |(section, _): &(&Section, Finding)| {
-            let [name, title, what] = [section.name, section.title, section.what].map(escaped);
+            let texts = [section.name, section.title.get(lang), section.what.get(lang)];
+            let [name, title, what] = texts.map(escaped);
             format!("<li><a href=\"#{name}\">{title}</a>: <span>{what}</span></li>\n")
         };
         let lines: String = self.found.iter().map(line).collect();
@@ -76,18 +89,18 @@ impl Rerun {
 }
 
 impl Finding {
-    fn html(&self, section: &Section, number: usize) -> String {
-        let [name, title] = [section.name, section.title].map(escaped);
+    fn html(&self, section: &Section, number: usize, lang: Lang) -> String {
+        let [name, title] = [section.name, section.title.get(lang)].map(escaped);
         let mut html = format!("<section id=\"{name}\">\n<h2>{number}. {title}</h2>\n");
         for words in &self.words {
-            html += &format!("<p>{}</p>\n", escaped(words));
+            html += &format!("<p>{}</p>\n", escaped(words.get(lang)));
         }
         for block in &self.blocks {
             html += &match block {
-                Block::Table(table) => table.html(),
-                Block::Pictures(pictures) => pictures.html(),
+                Block::Table(table) => table.html(lang),
+                Block::Pictures(pictures) => pictures.html(lang),
                 Block::Note(note) => {
-                    format!("<aside class=\"note\"><p>{}</p></aside>\n", escaped(note))
+                    format!("<aside class=\"note\"><p>{}</p></aside>\n", escaped(note.get(lang)))
                 }
             };
         }
@@ -96,14 +109,14 @@ impl Finding {
 }
 
 impl Table {
-    fn html(&self) -> String {
+    fn html(&self, lang: Lang) -> String {
         let mut html = format!(
             "<figure class=\"wide\">\n<figcaption>{}</figcaption>\n<table>\n<thead>\n<tr>",
-            escaped(&self.caption)
+            escaped(self.caption.get(lang))
         );
         let grouped = self.columns.iter().any(|column| !column.sources.is_empty());
         for (at, column) in self.columns.iter().enumerate() {
-            let title = escaped(&column.title);
+            let title = escaped(column.title.get(lang));
             html += &match column.sources.len() {
                 0 => {
                     let rows = if grouped { " rowspan=\"2\"" } else { "" };
@@ -120,7 +133,11 @@ impl Table {
         }
         for (at, Column { sources, .. }) in self.columns.iter().enumerate() {
             for (source, name) in sources.iter().enumerate() {
-                html += &format!("<th{}>{}</th>", self.class(at, source, "source"), escaped(name));
+                html += &format!(
+                    "<th{}>{}</th>",
+                    self.class(at, source, "source"),
+                    escaped(name.get(lang))
+                );
             }
             if !sources.is_empty() {
                 html += "<th class=\"mark\"></th>";
@@ -128,18 +145,19 @@ impl Table {
         }
         html += "</tr>\n</thead>\n<tbody>\n";
         for row in &self.rows {
-            html += &format!("<tr>{}</tr>\n", self.row_html(row));
+            html += &format!("<tr>{}</tr>\n", self.row_html(row, lang));
         }
         html + "</tbody>\n</table>\n</figure>\n"
     }
 
-    fn row_html(&self, row: &[Cell]) -> String {
+    fn row_html(&self, row: &[Cell], lang: Lang) -> String {
         let mut html = String::new();
         for (at, column) in self.columns.iter().enumerate() {
             for source in 0..column.width() {
                 let figure = self.figures(row, at).get(source).and_then(Option::as_ref);
-                let shown = figure.map(Figure::to_string).unwrap_or_default();
-                html += &format!("<td{}>{}</td>", self.class(at, source, ""), escaped(&shown));
+                let shown = figure.map(Figure::told).unwrap_or_default();
+                let shown = escaped(shown.get(lang));
+                html += &format!("<td{}>{shown}</td>", self.class(at, source, ""));
             }
             if !column.sources.is_empty() {
                 html += match row.get(at).and_then(Cell::agree) {
@@ -169,15 +187,17 @@ impl Table {
 }
 
 impl Pictures {
-    fn html(&self) -> String {
-        let caption = escaped(&self.caption);
+    fn html(&self, lang: Lang) -> String {
+        let caption = escaped(self.caption.get(lang));
         let mut html =
             format!("<figure>\n<figcaption>{caption}</figcaption>\n<div class=\"pictures\">\n");
         for (label, scene) in &self.pictures {
             let svg = scene.picture.to_svg_in_page();
             let width = self.width_of(&scene.picture);
-            html +=
-                &format!("<div style=\"width: {width:.0}px\">\n{svg}{}</div>\n", escaped(label));
+            html += &format!(
+                "<div style=\"width: {width:.0}px\">\n{svg}{}</div>\n",
+                escaped(label.get(lang))
+            );
         }
         html + "</div>\n</figure>\n"
     }

@@ -3,58 +3,62 @@
 use super::{Block, Cell, Column, Figure, Finding, Rerun, Section, Table};
 use crate::FORMAT;
 use serde_json::{Map, Value as Json, json};
+use yomikiri_text::{Lang, Told};
 
 impl Rerun {
     /// One JSON object: `format`, `paper`, `title`, `study`, `quick`, `status` (`proved`, or
     /// `unknown` with `stopped` if a limit ended it) and `sections`. A section has `name`,
-    /// `title`, `words` and `blocks`; a block has `kind` (`table`, `pictures` or `note`).
-    pub fn json(&self) -> Json {
+    /// `title`, `words` and `blocks`; a block has `kind` (`table`, `pictures` or `note`). What
+    /// stands in tables, and the names of columns, are English in every language.
+    pub fn json(&self, lang: Lang) -> Json {
         let mut object = json!({
             "format": FORMAT,
             "paper": self.paper.name,
-            "title": self.paper.title,
-            "study": self.paper.study,
+            "title": self.paper.title.get(lang),
+            "study": self.paper.study.get(lang),
             "quick": self.quick,
             "status": if self.stop.is_none() { "proved" } else { "unknown" },
         });
         if let Some((section, stop)) = &self.stop {
-            object["stopped"] = json!({"section": section.name, "why": stop.to_string()});
+            object["stopped"] = json!({"section": section.name, "why": stop.told().get(lang)});
         }
-        let sections = self.found.iter().map(|(section, finding)| finding.json(section));
+        let sections = self.found.iter().map(|(section, finding)| finding.json(section, lang));
         object["sections"] = sections.collect();
         object
     }
 }
 
 impl Finding {
-    fn json(&self, section: &Section) -> Json {
+    fn json(&self, section: &Section, lang: Lang) -> Json {
+        let words: Vec<_> = self.words.iter().map(|words| words.get(lang)).collect();
         json!({
             "name": section.name,
-            "title": section.title,
-            "words": self.words,
-            "blocks": self.blocks.iter().map(Block::json).collect::<Vec<_>>(),
+            "title": section.title.get(lang),
+            "words": words,
+            "blocks": self.blocks.iter().map(|block| block.json(lang)).collect::<Vec<_>>(),
         })
     }
 }
 
 impl Block {
-    fn json(&self) -> Json {
+    fn json(&self, lang: Lang) -> Json {
         match self {
             Block::Table(table) => json!({
                 "kind": "table",
-                "caption": table.caption,
+                "caption": table.caption.get(lang),
                 "rows": table.rows.iter().map(|row| table.row_json(row)).collect::<Vec<_>>(),
             }),
             Block::Pictures(pictures) => {
                 let each = pictures.pictures.iter();
-                let each = each.map(|(label, scene)| json!({"label": label, "text": scene.text}));
+                let each = each
+                    .map(|(label, scene)| json!({"label": label.get(lang), "text": scene.text}));
                 json!({
                     "kind": "pictures",
-                    "caption": pictures.caption,
+                    "caption": pictures.caption.get(lang),
                     "pictures": each.collect::<Vec<_>>(),
                 })
             }
-            Block::Note(note) => json!({"kind": "note", "text": note}),
+            Block::Note(note) => json!({"kind": "note", "text": note.get(lang)}),
         }
     }
 }
@@ -70,12 +74,14 @@ impl Table {
             let value = if sources.is_empty() {
                 next()
             } else {
-                let mut compared: Map<_, _> =
-                    sources.iter().map(|source| (source.clone(), next())).collect();
+                let mut compared: Map<_, _> = sources
+                    .iter()
+                    .map(|source| (source.get(Lang::En).to_string(), next()))
+                    .collect();
                 compared.insert("agree".to_string(), json!(row.get(at).and_then(Cell::agree)));
                 Json::Object(compared)
             };
-            object.insert(title.clone(), value);
+            object.insert(title.get(Lang::En).to_string(), value);
         }
         Json::Object(object)
     }
@@ -85,7 +91,7 @@ impl Table {
 fn figure_json(figure: &Option<Figure>) -> Json {
     match figure {
         None => Json::Null,
-        Some(Figure::Text(text)) => json!(text),
+        Some(Figure::Text(text)) => json!(text.get(Lang::En)),
         Some(Figure::Number(number)) => match u64::try_from(*number) {
             Ok(number) => json!(number),
             Err(_) => json!(number.to_string()),

@@ -1,12 +1,12 @@
 //! Tables whose cells know whether the paper and the figures worked out here agree.
 
-use std::fmt;
+use yomikiri_text::Text;
 
 /// Figures in rows and columns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// What it shows.
-    pub caption: String,
+    pub caption: Text,
     /// Its columns.
     pub columns: Vec<Column>,
     /// Its rows, a cell for each column.
@@ -16,11 +16,11 @@ pub struct Table {
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// Its heading.
-    pub title: String,
+    /// Its heading, whose English is also its name for programs.
+    pub title: Text,
     /// Where the figures of its cells come from, such as "paper" and "here"; empty for a
     /// column of single figures, which have nothing to agree with.
-    pub sources: Vec<String>,
+    pub sources: Vec<Text>,
 }
 
 /// One thing, as every source of its column has it.
@@ -35,14 +35,14 @@ pub enum Figure {
     /// A number.
     Number(u128),
     /// Words.
-    Text(String),
+    Text(Text),
 }
 
 impl Table {
     /// A table without rows.
-    pub fn new(caption: impl Into<String>, columns: impl IntoIterator<Item = Column>) -> Table {
+    pub fn new(caption: Text, columns: impl IntoIterator<Item = Column>) -> Table {
         let columns = columns.into_iter().collect();
-        Table { caption: caption.into(), columns, rows: Vec::new() }
+        Table { caption, columns, rows: Vec::new() }
     }
 
     /// Adds a row.
@@ -53,8 +53,10 @@ impl Table {
     /// Whether each cell agrees, of those that have something to compare.
     ///
     /// ```
-    /// use yomikiri_face::{Cell, Column, Table};
-    /// let mut table = Table::new("Sums.", [Column::compared("sum", ["paper", "here"])]);
+    /// use yomikiri_face::{Cell, Column, PAPER_AND_HERE, Table};
+    /// use yomikiri_text::text;
+    /// let sum = Column::compared(text!("sum", "和"), PAPER_AND_HERE);
+    /// let mut table = Table::new(text!("Sums.", "和"), [sum]);
     /// table.row([Cell::compared([Some(4u32), Some(4)])]);
     /// table.row([Cell::compared([Some(5u32), Some(4)])]);
     /// table.row([Cell::compared([None, Some(4u32)])]);
@@ -72,13 +74,13 @@ impl Table {
 
 impl Column {
     /// A column of single figures.
-    pub fn plain(title: impl Into<String>) -> Column {
-        Column { title: title.into(), sources: Vec::new() }
+    pub fn plain(title: Text) -> Column {
+        Column { title, sources: Vec::new() }
     }
 
     /// A column whose figures come from several sources.
-    pub fn compared<const N: usize>(title: impl Into<String>, sources: [&str; N]) -> Column {
-        Column { title: title.into(), sources: sources.map(String::from).into() }
+    pub fn compared<const N: usize>(title: Text, sources: [Text; N]) -> Column {
+        Column { title, sources: sources.into() }
     }
 
     /// How many figures a cell has.
@@ -110,33 +112,35 @@ impl Cell {
     }
 }
 
-/// Numbers with a comma between thousands.
-impl fmt::Display for Figure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Figure {
+    /// As people read it: numbers with a comma between thousands.
+    pub fn told(&self) -> Text {
         match self {
-            Figure::Text(text) => f.write_str(text),
-            Figure::Number(number) => {
-                let digits = number.to_string();
-                for (index, digit) in digits.chars().enumerate() {
-                    if index > 0 && (digits.len() - index) % 3 == 0 {
-                        f.write_str(",")?;
-                    }
-                    write!(f, "{digit}")?;
-                }
-                Ok(())
-            }
+            Figure::Text(text) => text.clone(),
+            Figure::Number(number) => Text::same(thousands(*number)),
         }
     }
 }
 
-impl From<&str> for Figure {
-    fn from(text: &str) -> Figure {
-        Figure::Text(text.to_string())
+/// A number with a comma between thousands.
+///
+/// ```
+/// assert_eq!(yomikiri_face::thousands(1234567), "1,234,567");
+/// ```
+pub fn thousands(number: u128) -> String {
+    let digits = number.to_string();
+    let mut shown = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
     }
+    shown
 }
 
-impl From<String> for Figure {
-    fn from(text: String) -> Figure {
+impl From<Text> for Figure {
+    fn from(text: Text) -> Figure {
         Figure::Text(text)
     }
 }
@@ -159,15 +163,15 @@ mod tests {
 
     #[test]
     fn thousands_are_set_apart() {
-        let shown = |number: u128| Figure::from(number).to_string();
+        let shown = thousands;
         assert_eq!([0, 999, 1000, 1234567].map(shown), ["0", "999", "1,000", "1,234,567"]);
     }
 
     #[test]
     fn what_is_unknown_neither_agrees_nor_differs() {
-        assert_eq!(Cell::compared([Some("a"), None]).agree(), None);
-        assert_eq!(Cell::compared([Some("a"), None, Some("a")]).agree(), Some(true));
-        assert_eq!(Cell::compared([Some("a"), Some("a"), Some("b")]).agree(), Some(false));
+        assert_eq!(Cell::compared([Some(1_u32), None]).agree(), None);
+        assert_eq!(Cell::compared([Some(1_u32), None, Some(1)]).agree(), Some(true));
+        assert_eq!(Cell::compared([Some(1_u32), Some(1), Some(2)]).agree(), Some(false));
         assert_eq!(Cell::of(3u32).agree(), None);
         assert_eq!(Cell::empty().agree(), None);
     }

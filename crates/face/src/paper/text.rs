@@ -1,7 +1,8 @@
 //! Findings as text for a terminal.
 
 use super::{Block, Cell, Column, Figure, Finding, Paper, Pictures, Section, Table};
-use yomikiri_scene::display_width;
+use yomikiri_scene::{aligned, broken_lines, display_width, push_line};
+use yomikiri_text::{Lang, text};
 
 /// Columns of the terminal that sentences and pictures fill.
 const WIDTH: usize = 80;
@@ -12,22 +13,26 @@ const WIDE_GAP: &str = "    ";
 
 impl Paper {
     /// The title, and the study in a sentence.
-    pub fn text(&self) -> String {
-        format!("{}\n\n{}", self.title, wrapped(self.study, ""))
+    pub fn text(&self, lang: Lang) -> String {
+        format!("{}\n\n{}", self.title.get(lang), wrapped(self.study.get(lang), ""))
     }
 }
 
 impl Finding {
     /// The finding under its section's heading.
-    pub fn text(&self, section: &Section) -> String {
-        let rule = "=".repeat(display_width(section.title));
-        let mut parts = vec![format!("{}\n{rule}\n", section.title)];
-        parts.extend(self.words.iter().map(|words| wrapped(words, "")));
+    pub fn text(&self, section: &Section, lang: Lang) -> String {
+        let title = section.title.get(lang);
+        let rule = "=".repeat(display_width(title));
+        let mut parts = vec![format!("{title}\n{rule}\n")];
+        parts.extend(self.words.iter().map(|words| wrapped(words.get(lang), "")));
         for block in &self.blocks {
             parts.push(match block {
-                Block::Table(table) => table.text(),
-                Block::Pictures(pictures) => pictures.text(),
-                Block::Note(note) => wrapped(&format!("Note: {note}"), "  "),
+                Block::Table(table) => table.text(lang),
+                Block::Pictures(pictures) => pictures.text(lang),
+                Block::Note(note) => {
+                    let note = text!("Note: {note}", "注: {note}", note);
+                    wrapped(note.get(lang), "  ")
+                }
             });
         }
         parts.join("\n")
@@ -36,40 +41,24 @@ impl Finding {
 
 /// Sentences in lines that fit, all but the first of them indented.
 pub(super) fn wrapped(words: &str, indent: &str) -> String {
+    let room = (WIDTH - display_width(indent)) as f64;
     let mut text = String::new();
-    let mut line = String::new();
-    for word in words.split_whitespace() {
-        if !line.trim().is_empty() && display_width(&line) + 1 + display_width(word) > WIDTH {
-            push_line(&mut text, &line);
-            line = indent.to_string();
-        }
-        if !line.trim().is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
+    for (number, line) in
+        broken_lines(words, room, |line| display_width(line) as f64).into_iter().enumerate()
+    {
+        push_line(&mut text, &format!("{}{line}", if number > 0 { indent } else { "" }));
     }
-    push_line(&mut text, &line);
-    text
-}
-
-fn push_line(text: &mut String, line: &str) {
-    text.push_str(line.trim_end());
-    text.push('\n');
-}
-
-/// A text moved to the right or the left of so many columns.
-fn aligned(text: &str, width: usize, right: bool) -> String {
-    let room = " ".repeat(width.saturating_sub(display_width(text)));
-    if right { room + text } else { text.to_string() + &room }
+    if text.is_empty() { "\n".to_string() } else { text }
 }
 
 impl Table {
-    fn text(&self) -> String {
-        let groups: Vec<Group> = (0..self.columns.len()).map(|at| Group::new(self, at)).collect();
+    fn text(&self, lang: Lang) -> String {
+        let groups: Vec<Group> =
+            (0..self.columns.len()).map(|at| Group::new(self, at, lang)).collect();
         let line = |part: &dyn Fn(&Group) -> String| {
             groups.iter().map(part).collect::<Vec<_>>().join(WIDE_GAP)
         };
-        let mut text = wrapped(&self.caption, "");
+        let mut text = wrapped(self.caption.get(lang), "");
         text.push('\n');
         if self.columns.iter().any(|column| !column.sources.is_empty()) {
             push_line(&mut text, &line(&Group::title_line));
@@ -96,13 +85,15 @@ struct Group {
 }
 
 impl Group {
-    fn new(table: &Table, at: usize) -> Group {
+    fn new(table: &Table, at: usize, lang: Lang) -> Group {
         let Column { title, sources } = &table.columns[at];
+        let title = title.get(lang).to_string();
+        let sources: Vec<String> = sources.iter().map(|name| name.get(lang).to_string()).collect();
         let figure =
             |row: &Vec<Cell>, source: usize| table.figures(row, at).get(source).cloned().flatten();
         let (title, heads) = match &sources[..] {
-            [] => (String::new(), vec![title.clone()]),
-            sources => (title.clone(), sources.to_vec()),
+            [] => (String::new(), vec![title]),
+            sources => (title, sources.to_vec()),
         };
         let count = table.columns[at].width();
         let right = (0..count).map(|source| {
@@ -110,7 +101,10 @@ impl Group {
             figures.any(|figure| matches!(figure, Some(Figure::Number(_))))
         });
         let column = |source| {
-            let shown = |row| figure(row, source).map(|f| f.to_string()).unwrap_or_default();
+            let shown = |row| {
+                let figure = figure(row, source).map(|figure| figure.told());
+                figure.map(|told| told.get(lang).to_string()).unwrap_or_default()
+            };
             table.rows.iter().map(shown).collect::<Vec<_>>()
         };
         let right = right.collect();
@@ -157,12 +151,12 @@ impl Group {
 
 impl Pictures {
     /// As many beside each other as fit, then the next ones below.
-    fn text(&self) -> String {
-        let mut text = wrapped(&self.caption, "");
+    fn text(&self, lang: Lang) -> String {
+        let mut text = wrapped(self.caption.get(lang), "");
         let mut rows: Vec<Vec<Vec<&str>>> = Vec::new();
         let mut taken = WIDTH;
         for (label, scene) in &self.pictures {
-            let label = Some(label.as_str()).filter(|label| !label.is_empty());
+            let label = Some(label.get(lang)).filter(|label| !label.is_empty());
             let lines: Vec<&str> = label.into_iter().chain(scene.text.lines()).collect();
             let width = WIDE_GAP.len() + widest(&lines);
             match rows.last_mut() {

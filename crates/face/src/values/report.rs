@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
+use yomikiri_text::{Lang, Told, text};
 use yomikiri_value::{Algebra, Dyadic, Failure, Outcome, Side, Thermograph, Value};
 
 /// Steps for what compares large sums: well under a second. Whoever wants to wait asks for it.
@@ -16,13 +17,14 @@ const MOST_TURNS: usize = 1_000;
 /// ```
 /// use serde_json::json;
 /// use yomikiri_face::values::ValueReport;
+/// use yomikiri_text::Lang;
 /// use yomikiri_value::{Budget, Dyadic, Store};
 /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
 /// let mut algebra = store.within(&mut budget);
 /// let (four, zero) = (algebra.integer(4)?, algebra.integer(0)?);
 /// let switch = algebra.game(&[four], &[zero])?;
 /// let report = ValueReport::of(&mut algebra, switch, &[Dyadic::ONE])?;
-/// let json = report.json();
+/// let json = report.json(Lang::En);
 /// assert_eq!(json["canonical"], "{4|0}");
 /// assert_eq!(json["cooled"], "{3|1}");
 /// let top = json!({"temperature": "2", "value": "2"});
@@ -139,8 +141,17 @@ impl ValueReport {
         if most <= MOST_TURNS {
             return Ok(Some(graph));
         }
-        let wrong = format!("its thermograph turns {most} times; up to {MOST_TURNS} are told");
-        self.incomplete.get_or_insert(Failure::Undefined(wrong));
+        let problem = text!(
+            "its thermograph turns {most} times",
+            "温度グラフが{most}か所で折れています",
+            most
+        );
+        let limit = text!(
+            "at most {limit} turns are told",
+            "示せるのは{limit}か所までです",
+            limit = MOST_TURNS
+        );
+        self.incomplete.get_or_insert(Failure::undefined(problem, limit));
         Ok(None)
     }
 
@@ -169,8 +180,9 @@ impl ValueReport {
         Ok(Cooled { by: by.clone(), to: self.name(algebra, to)? })
     }
 
-    /// The report as the fields of a JSON object; what is not known is `null`.
-    pub fn json(&self) -> Json {
+    /// The report as the fields of a JSON object; what is not known is `null`, and the reason for
+    /// that is in this language.
+    pub fn json(&self, lang: Lang) -> Json {
         let graph = self.thermograph.as_deref();
         let stop = |side: usize| self.stops.as_ref().map(|stops| stops[side].to_string());
         let mut json = json!({
@@ -199,7 +211,7 @@ impl ValueReport {
             json["reduced"] = json!(reduced);
         }
         if let Some(failure) = &self.incomplete {
-            json["reason"] = json!(failure.to_string());
+            json["reason"] = json!(failure.told().get(lang));
         }
         json
     }

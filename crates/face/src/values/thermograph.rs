@@ -9,7 +9,7 @@ use yomikiri_value::{Dyadic, Side, Thermograph};
 /// use yomikiri_face::values::thermograph;
 /// use yomikiri_value::{Dyadic, Thermograph};
 /// let [four, zero] = [4, 0].map(|n| Thermograph::number(&Dyadic::from(n)));
-/// let scene = thermograph("{4|0}", &Thermograph::of([&four], [&zero])).scene();
+/// let scene = thermograph("{4|0}", &Thermograph::of([&four], [&zero])).scene(yomikiri_text::Lang::En);
 /// assert!(scene.text.contains("mast                  2  2\n"));
 /// ```
 pub fn thermograph(title: &str, graph: &Thermograph) -> yomikiri_scene::Thermograph {

@@ -16,13 +16,14 @@ const LONGEST_NAME: usize = 24;
 ///
 /// ```
 /// use yomikiri_face::values::tree;
+/// use yomikiri_text::Lang;
 /// use yomikiri_value::{Budget, Store};
 /// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
 /// let mut algebra = store.within(&mut budget);
 /// let (four, zero) = (algebra.integer(4)?, algebra.integer(0)?);
 /// let switch = algebra.game(&[four], &[zero])?;
-/// assert_eq!(tree(&mut algebra, switch, 9)?.scene().text, "{4|0}\n├─L 4\n└─R 0\n");
-/// assert_eq!(tree(&mut algebra, switch, 2)?.scene().text, "{4|0} …\n");
+/// assert_eq!(tree(&mut algebra, switch, 9)?.scene(Lang::En).text, "{4|0}\n├─L 4\n└─R 0\n");
+/// assert_eq!(tree(&mut algebra, switch, 2)?.scene(Lang::En).text, "{4|0} …\n");
 /// # Ok::<(), yomikiri_value::Failure>(())
 /// ```
 pub fn tree(

@@ -1,6 +1,6 @@
 //! Three players, draws, transpositions and mirrored positions, all at random.
 
-use crate::{Acyclic, Game, Goal, Lemmas, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
+use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use yomikiri_text::text;
@@ -157,12 +157,9 @@ impl Game for Maze {
     }
 }
 
-/// Every door leads down.
-impl Acyclic for Maze {}
-
 /// The `alike` lemma: what all ways out agree on is settled. The `mirror` lemma: a mirrored room
 /// is like the room itself.
-impl Lemmas for Maze {
+impl Acyclic for Maze {
     fn settles(
         &self,
         lemma: &str,

@@ -3,7 +3,8 @@
 use super::layout::layout;
 use super::{Branch, GameTree, Node};
 use crate::text::{fit, width_in_ems};
-use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, PAPER, Pen, Picture, Role, Shape, Style};
+use yomikiri_text::{Lang, text};
 
 // Lengths in the picture, in its units.
 const MARGIN: f64 = 24.0;
@@ -44,7 +45,7 @@ fn half_height(node: &Node) -> f64 {
     if label(node).0.is_empty() { 0.0 } else { HALF }
 }
 
-pub(super) fn of(tree: &GameTree) -> Picture {
+pub(super) fn of(tree: &GameTree, lang: Lang) -> Picture {
     let widths: Vec<f64> = tree.nodes.iter().map(width).collect();
     let layout = layout(tree, &widths);
     let inside = layout.width.max(NARROWEST).ceil();
@@ -56,14 +57,15 @@ pub(super) fn of(tree: &GameTree) -> Picture {
     };
     let (width, height) = (inside + 2.0 * MARGIN, top + layout.height + HALF + 16.0 + MARGIN);
 
-    let look = Look::filled(PAPER);
-    let mut shapes = vec![Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look }];
+    let style = Style::filled(PAPER);
+    let mut shapes = vec![Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style }];
     let mut words = |y, text: &str, largest, ink| {
         let (text, size) = fit(text, inside, largest, 11.0);
         shapes.push(Shape::Text { x: MARGIN, y, size, anchor: Anchor::Start, text, ink });
     };
     words(MARGIN + TITLE, &tree.title, TITLE, INK);
-    words(MARGIN + TITLE + WORDS + 10.0, "Left moves left, Right moves right", WORDS, FAINT_INK);
+    let ways = text!("Left moves left, Right moves right", "左の手は左へ、右の手は右へ");
+    words(MARGIN + TITLE + WORDS + 10.0, ways.get(lang), WORDS, FAINT_INK);
     for (number, node) in tree.nodes.iter().enumerate() {
         let (x, y) = place(number);
         for (branch, child) in node.children() {
@@ -77,14 +79,15 @@ pub(super) fn of(tree: &GameTree) -> Picture {
     for (number, node) in tree.nodes.iter().enumerate() {
         push_node(&mut shapes, node, place(number), widths[number]);
     }
-    let title = format!("Game tree of {}", tree.title);
+    let title = text!("Game tree of {tree}", "{tree} のゲーム木", tree = tree.title);
+    let title = title.get(lang).to_string();
     Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
 fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64), width: f64) {
     let (text, size) = label(node);
     if text.is_empty() {
-        shapes.push(Shape::Circle { x, y, radius: DOT, look: Look::filled(INK) });
+        shapes.push(Shape::Circle { x, y, radius: DOT, style: Style::filled(INK) });
     } else {
         if !node.is_leaf() {
             shapes.push(Shape::Rect {
@@ -93,7 +96,7 @@ fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64), width: f6
                 width,
                 height: 2.0 * HALF,
                 radius: 6.0,
-                look: Look::filled(FIELD).edged(GRID, 1.2),
+                style: Style::filled(FIELD).edged(GRID, 1.2),
             });
         }
         shapes.push(Shape::label(x, y, size, text, INK));
@@ -101,7 +104,7 @@ fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64), width: f6
     if node.cut && node.is_leaf() {
         for nth in [-1.0, 0.0, 1.0] {
             let (x, y) = (x + 6.0 * nth, y + half_height(node) + 6.0);
-            shapes.push(Shape::Circle { x, y, radius: 1.6, look: Look::filled(FAINT_INK) });
+            shapes.push(Shape::Circle { x, y, radius: 1.6, style: Style::filled(FAINT_INK) });
         }
     }
 }

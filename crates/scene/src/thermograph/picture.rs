@@ -3,7 +3,8 @@
 use super::labels::{ALWAYS, Label, arrange};
 use super::{Corner, Thermograph, Wall};
 use crate::text::{fit, showable_text, width_in_ems};
-use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, Look, PAPER, Pen, Picture, Role, Shape};
+use crate::{Anchor, FAINT_INK, FIELD, GRID, INK, PAPER, Pen, Picture, Role, Shape, Style};
+use yomikiri_text::{Lang, text};
 
 // Lengths in the picture, in its units.
 const MARGIN: f64 = 24.0;
@@ -26,10 +27,10 @@ const WALL_COLORS: [Role; 2] = [Role::tone(0), Role::tone(5)];
 /// A value and a temperature.
 type Point = (f64, f64);
 
-pub(super) fn of(graph: &Thermograph) -> Picture {
+pub(super) fn of(graph: &Thermograph, lang: Lang) -> Picture {
     let walls = graph.walls().map(|(_, wall)| wall);
     match graph.top().filter(|top| point(top).is_some()) {
-        Some(top) => Drawing::new(graph, walls, top).picture(),
+        Some(top) => Drawing::new(graph, walls, top, lang).picture(),
         None => empty(&graph.title),
     }
 }
@@ -37,8 +38,8 @@ pub(super) fn of(graph: &Thermograph) -> Picture {
 /// A thermograph without a mast, which no game has.
 fn empty(title: &str) -> Picture {
     let (width, height) = (NARROWEST_FIELD, 2.0 * MARGIN);
-    let look = Look::filled(PAPER);
-    let paper = Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look };
+    let style = Style::filled(PAPER);
+    let paper = Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style };
     let (title, shapes) = (showable_text(title), vec![paper]);
     Picture { width, height, title, shapes, targets: Vec::new() }
 }
@@ -58,6 +59,7 @@ fn turns(wall: &Wall) -> impl Iterator<Item = f64> {
 
 struct Drawing<'a> {
     graph: &'a Thermograph,
+    lang: Lang,
     walls: [&'a Wall; 2],
     /// The same as points, as far down as is drawn.
     lines: [Vec<Point>; 2],
@@ -75,7 +77,12 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn new(graph: &'a Thermograph, walls: [&'a Wall; 2], top: &'a Corner) -> Drawing<'a> {
+    fn new(
+        graph: &'a Thermograph,
+        walls: [&'a Wall; 2],
+        top: &'a Corner,
+        lang: Lang,
+    ) -> Drawing<'a> {
         let hot = top.temperature.at.max(0.0);
         let points = || walls.iter().flat_map(|wall| wall.corners.iter().filter_map(point));
         let lowest = points().map(|(_, temperature)| temperature).fold(hot, f64::min);
@@ -99,6 +106,7 @@ impl<'a> Drawing<'a> {
         let width = ((most - least) * across + 2.0 * ROOM).max(NARROWEST_FIELD).round();
         Drawing {
             graph,
+            lang,
             walls,
             lines,
             top,
@@ -177,9 +185,11 @@ impl<'a> Drawing<'a> {
         self.push_dots(&mut shapes);
         self.push_words(&mut shapes, width);
         let height = self.below() + 62.0 + MARGIN;
-        let look = Look::filled(PAPER);
-        shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look });
-        let title = format!("Thermograph of {}", showable_text(&self.graph.title));
+        let style = Style::filled(PAPER);
+        shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style });
+        let graph = showable_text(&self.graph.title);
+        let title = text!("Thermograph of {graph}", "{graph} の温度グラフ", graph);
+        let title = title.get(self.lang).to_string();
         Picture { width, height, title, shapes, targets: Vec::new() }
     }
 
@@ -191,21 +201,37 @@ impl<'a> Drawing<'a> {
             shapes.push(Shape::Text { x, y, size, anchor, text, ink });
         };
         let Corner { value, temperature } = self.top;
-        let mut summary = format!("mean {}, temperature {}", value.text, temperature.text);
-        if let [Some(stop), Some(other)] = self.walls.map(|wall| wall.stop.as_ref()) {
-            summary += &format!(", stops {} and {}", stop.text, other.text);
-        }
+        let (mean, temperature) = (&value.text, &temperature.text);
+        let summary = match self.walls.map(|wall| wall.stop.as_ref()) {
+            [Some(left), Some(right)] => text!(
+                "mean {mean}, temperature {temperature}, stops {left} and {right}",
+                "平均値 {mean}、温度 {temperature}、停止値 {left} と {right}",
+                mean,
+                temperature,
+                left = left.text,
+                right = right.text
+            ),
+            _ => text!(
+                "mean {mean}, temperature {temperature}",
+                "平均値 {mean}、温度 {temperature}",
+                mean,
+                temperature
+            ),
+        };
+        let summary = summary.get(self.lang);
+        let [for_left, for_right] =
+            [text!("← good for Left", "← 左に有利"), text!("good for Right →", "右に有利 →")];
         let (left, right, below) = (self.left, self.left + self.width, self.below() + 58.0);
         push(left, MARGIN + TITLE, Anchor::Start, &self.graph.title, TITLE, INK);
-        push(left, MARGIN + TITLE + WORDS + 10.0, Anchor::Start, &summary, WORDS, FAINT_INK);
-        push(left, below, Anchor::Start, "← good for Left", NUMBERS, WALL_COLORS[0]);
-        push(right, below, Anchor::End, "good for Right →", NUMBERS, WALL_COLORS[1]);
+        push(left, MARGIN + TITLE + WORDS + 10.0, Anchor::Start, summary, WORDS, FAINT_INK);
+        push(left, below, Anchor::Start, for_left.get(self.lang), NUMBERS, WALL_COLORS[0]);
+        push(right, below, Anchor::End, for_right.get(self.lang), NUMBERS, WALL_COLORS[1]);
     }
 
     fn push_ground(&self, shapes: &mut Vec<Shape>) {
         let (x, y, width, height) = (self.left, self.above, self.width, FIELD_HEIGHT);
-        for look in [Look::filled(FIELD), Look::outlined(GRID, 1.5)] {
-            shapes.push(Shape::Rect { x, y, width, height, radius: 2.0, look });
+        for style in [Style::filled(FIELD), Style::outlined(GRID, 1.5)] {
+            shapes.push(Shape::Rect { x, y, width, height, radius: 2.0, style });
         }
     }
 
@@ -250,14 +276,14 @@ impl<'a> Drawing<'a> {
         };
         let mut points = piece(0, split, f64::INFINITY);
         points.extend(piece(1, split, f64::INFINITY).into_iter().rev());
-        let look = Look::filled(FAINT_INK).opacity(0.08);
-        shapes.push(Shape::Path { points, closed: true, look });
+        let style = Style::filled(FAINT_INK).opacity(0.08);
+        shapes.push(Shape::Path { points, closed: true, style });
         for side in [0, 1] {
             for (low, high, opacity) in [(floor, split, 0.35), (split, f64::INFINITY, 1.0)] {
                 let points = piece(side, low, high);
                 if points.len() > 1 {
-                    let look = Look::outlined(WALL_COLORS[side], 2.4).opacity(opacity);
-                    shapes.push(Shape::Path { points, closed: false, look });
+                    let style = Style::outlined(WALL_COLORS[side], 2.4).opacity(opacity);
+                    shapes.push(Shape::Path { points, closed: false, style });
                 }
             }
         }
@@ -269,8 +295,8 @@ impl<'a> Drawing<'a> {
         let (tip, pen) = (self.above + 10.0, Pen { color: INK, width: 2.4 });
         shapes.push(Shape::Line { from: (x, y), to: (x, tip + 2.0), pen, opacity: 1.0 });
         let points = vec![(x - 5.0, tip + 8.0), (x, tip), (x + 5.0, tip + 8.0)];
-        shapes.push(Shape::Path { points, closed: false, look: Look::outlined(INK, 2.0) });
-        shapes.push(Shape::Circle { x, y, radius: DOT, look: Look::filled(INK) });
+        shapes.push(Shape::Path { points, closed: false, style: Style::outlined(INK, 2.0) });
+        shapes.push(Shape::Circle { x, y, radius: DOT, style: Style::filled(INK) });
     }
 
     /// A dot at each corner and stop; that of the mast comes with it.
@@ -281,8 +307,8 @@ impl<'a> Drawing<'a> {
             points.extend(stop.filter(|stop| !points.contains(stop)));
             for point in points {
                 let (x, y) = self.on_paper(point);
-                let look = Look::filled(WALL_COLORS[side]);
-                shapes.push(Shape::Circle { x, y, radius: DOT, look });
+                let style = Style::filled(WALL_COLORS[side]);
+                shapes.push(Shape::Circle { x, y, radius: DOT, style });
             }
         }
     }
@@ -351,8 +377,8 @@ fn ink(label: &Label) -> Role {
 
 /// From a place on an edge of the field to a label that may stand beside it.
 fn push_leader(shapes: &mut Vec<Shape>, points: [(f64, f64); 3]) {
-    let look = Look::outlined(GRID, 1.0);
-    shapes.push(Shape::Path { points: points.to_vec(), closed: false, look });
+    let style = Style::outlined(GRID, 1.0);
+    shapes.push(Shape::Path { points: points.to_vec(), closed: false, style });
 }
 
 fn number(text: &str) -> (String, f64) {

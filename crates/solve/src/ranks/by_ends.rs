@@ -2,7 +2,8 @@
 
 use super::rule::{After, Rule, Span};
 use super::search::Search;
-use super::{Known, Ladder, Prospects, Ranked, Roles, ends};
+use super::{Known, Ladder, Prospects, Roles, ends};
+use crate::Keyed;
 use crate::{Budget, Stop};
 use std::sync::Arc;
 use yomikiri_game::{Scores, Seat};
@@ -18,7 +19,7 @@ use yomikiri_game::{Scores, Seat};
 /// even if they differ from position to position).
 pub type RanksByEnds<G> = Search<G, ByEnds>;
 
-impl<G: Ranked> Search<G, ByEnds> {
+impl<G: Keyed> Search<G, ByEnds> {
     /// The most ends that are told apart.
     pub const MOST_ENDS: usize = u64::BITS as usize;
 
@@ -41,7 +42,7 @@ impl<G: Ranked> Search<G, ByEnds> {
     }
 }
 
-impl<G: Ranked> Search<G, ByEnds> {
+impl<G: Keyed> Search<G, ByEnds> {
     /// The ends that are possible from here.
     pub fn ends(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Vec<Scores>, Stop> {
         let bits = self.all(state, budget)?;
@@ -84,7 +85,7 @@ impl ByEnds {
     }
 }
 
-impl<G: Ranked> Rule<G> for ByEnds {
+impl<G: Keyed> Rule<G> for ByEnds {
     fn bits(&self) -> u32 {
         self.ends.len() as u32
     }

@@ -3,14 +3,15 @@
 use super::rule::{After, Rule, Span};
 use super::search::Search;
 use super::sieve::{Fate, Sieve, Sight};
-use super::{Known, Ladder, Prospects, Ranked, Roles, ScoreSet};
+use super::{Known, Ladder, Prospects, Roles, ScoreSet};
+use crate::Keyed;
 use std::sync::Arc;
 use yomikiri_game::{Scores, Seat};
 
 /// The search for the scores that are left when nobody plays a dominated move.
 pub type Ranks<G> = Search<G, ByMoves>;
 
-impl<G: Ranked> Search<G, ByMoves> {
+impl<G: Keyed> Search<G, ByMoves> {
     /// A search whose memory takes at most this many bytes.
     pub fn new(game: Arc<G>, ladder: Ladder, memory: usize) -> Ranks<G> {
         Search::by(game, ByMoves::new(ladder), memory)
@@ -46,7 +47,7 @@ impl ByMoves {
     }
 }
 
-impl<G: Ranked> Rule<G> for ByMoves {
+impl<G: Keyed> Rule<G> for ByMoves {
     fn bits(&self) -> u32 {
         self.ladder.bits()
     }

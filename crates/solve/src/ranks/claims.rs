@@ -1,6 +1,7 @@
 //! Writing tables that `yomikiri-check` accepts.
 
-use super::{MaxN, Ranked, Ranker, RanksByEnds};
+use super::{MaxN, Ranker, RanksByEnds};
+use crate::Keyed;
 use crate::proof_file::ProofWriter;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop, Unwritten};
@@ -30,7 +31,7 @@ use yomikiri_game::{Game, Notation, Scores, Seat};
 /// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
 /// assert_eq!(proved.tables[0].seats[0].sure, [1]);
 /// ```
-pub fn write_possible<G: Ranked + Notation>(
+pub fn write_possible<G: Keyed + Notation>(
     file: impl Write,
     header: &Header,
     state: &G::State,
@@ -43,7 +44,7 @@ pub fn write_possible<G: Ranked + Notation>(
 
 /// Writes a proof of which ends are possible in a position, whatever way ties are broken;
 /// returns how many entries that took.
-pub fn write_ends<G: Ranked + Notation>(
+pub fn write_ends<G: Keyed + Notation>(
     file: impl Write,
     header: &Header,
     state: &G::State,
@@ -56,7 +57,7 @@ pub fn write_ends<G: Ranked + Notation>(
 
 /// Writes a proof of the end that max^n comes to from a position; returns how many entries
 /// that took.
-pub fn write_max_n<G: Ranked + Notation>(
+pub fn write_max_n<G: Keyed + Notation>(
     file: impl Write,
     header: &Header,
     state: &G::State,
@@ -84,7 +85,7 @@ fn write<G: Notation>(
 type Table<G> = Vec<(<G as Game>::State, Entry)>;
 
 /// A table for the scores that are possible in a position when nobody plays a dominated move.
-pub(crate) fn possible_table<G: Ranked>(
+pub(crate) fn possible_table<G: Keyed>(
     state: &G::State,
     ranker: &mut dyn Ranker<G>,
     budget: &mut Budget<'_>,
@@ -99,7 +100,7 @@ pub(crate) fn possible_table<G: Ranked>(
 }
 
 /// A table for the ends that are possible in a position, whatever way ties are broken.
-pub(crate) fn ends_table<G: Ranked>(
+pub(crate) fn ends_table<G: Keyed>(
     state: &G::State,
     search: &mut RanksByEnds<G>,
     budget: &mut Budget<'_>,
@@ -115,7 +116,7 @@ pub(crate) fn ends_table<G: Ranked>(
 }
 
 /// A table for the end of max^n from a position.
-pub(crate) fn max_n_table<G: Ranked>(
+pub(crate) fn max_n_table<G: Keyed>(
     state: &G::State,
     search: &mut MaxN<G>,
     budget: &mut Budget<'_>,
@@ -129,7 +130,7 @@ pub(crate) fn max_n_table<G: Ranked>(
     Claims::new(&*game, frame.clone(), truth).table(state, budget)
 }
 
-fn frame<G: Ranked>(game: &G, rule: Rule) -> Result<Frame, Unwritten> {
+fn frame<G: Keyed>(game: &G, rule: Rule) -> Result<Frame, Unwritten> {
     Frame::new(game, rule).ok_or(Unwritten::TooManyEnds)
 }
 
@@ -141,7 +142,7 @@ fn known_end(frame: &Frame, end: &Scores) -> Entry {
 ///
 /// An entry is made on demand: the position's own move is derived from what is known after
 /// each of its moves, and no more is demanded of those than it takes.
-struct Claims<'g, G: Ranked, T> {
+struct Claims<'g, G: Keyed, T> {
     game: &'g G,
     frame: Frame,
     /// Finds out everything about a position.
@@ -167,7 +168,7 @@ struct After<S> {
 
 impl<'g, G, T> Claims<'g, G, T>
 where
-    G: Ranked,
+    G: Keyed,
     T: FnMut(&G::State, &mut Budget<'_>) -> Result<Entry, Stop>,
 {
     fn new(game: &'g G, frame: Frame, truth: T) -> Self {

@@ -1,6 +1,7 @@
 //! The ends that a game may come to, and how each seat likes them.
 
-use super::{Ladder, Prospects, Ranked, ScoreSet};
+use super::{Ladder, Prospects, ScoreSet};
+use crate::Keyed;
 use yomikiri_game::{MAX_SEATS, Scores, Seat, Ties};
 
 /// The ends of a game, sorted by the liking of each seat. An end has a *rank* with each seat,
@@ -30,7 +31,7 @@ const MOST_ENDS: usize = 50_000;
 
 /// The ends that the horizon leaves at the start of a game, each as one score for every seat;
 /// `None` if there are more than `most`.
-pub(super) fn all<G: Ranked>(game: &G, ladder: Ladder, most: usize) -> Option<Vec<Prospects>> {
+pub(super) fn all<G: Keyed>(game: &G, ladder: Ladder, most: usize) -> Option<Vec<Prospects>> {
     let start = game.start();
     if let Some(end) = game.scores(&start) {
         return Some(vec![ladder.end(&end)]);
@@ -61,7 +62,7 @@ pub(super) fn all<G: Ranked>(game: &G, ladder: Ladder, most: usize) -> Option<Ve
 
 impl Ends {
     /// The ends that the horizon leaves at the start of the game; `None` if there are too many.
-    pub fn new<G: Ranked>(game: &G, ladder: Ladder, ties: Ties) -> Option<Ends> {
+    pub fn new<G: Keyed>(game: &G, ladder: Ladder, ties: Ties) -> Option<Ends> {
         Some(Ends::sorted(&all(game, ladder, MOST_ENDS)?, ladder, ties))
     }
 

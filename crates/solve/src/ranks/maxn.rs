@@ -1,7 +1,8 @@
 //! Everybody plays for the best end.
 
 use super::ends::{Ends, Rank, TOP};
-use super::{Ladder, Prospects, Ranked};
+use super::{Ladder, Prospects};
+use crate::Keyed;
 use crate::cells::{Cells, Tag};
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
@@ -39,7 +40,7 @@ use yomikiri_game::{Scores, Seat, Ties};
 /// let end = search.scores(&rules.start(), &mut Budget::unlimited()).unwrap();
 /// assert_eq!(end.as_slice(), [1, -1]);
 /// ```
-pub struct MaxN<G: Ranked> {
+pub struct MaxN<G: Keyed> {
     game: Arc<G>,
     ladder: Ladder,
     ties: Ties,
@@ -47,7 +48,7 @@ pub struct MaxN<G: Ranked> {
     table: Cells,
 }
 
-impl<G: Ranked> MaxN<G> {
+impl<G: Keyed> MaxN<G> {
     /// A search whose table takes at most `memory` bytes; `None` if the game has too many
     /// scores for a [`Ladder`] or tens of thousands of ends, or not as many seats as the ties
     /// speak of.
@@ -92,7 +93,7 @@ impl<G: Ranked> MaxN<G> {
 }
 
 /// A question being answered.
-struct Search<'a, 'b, G: Ranked> {
+struct Search<'a, 'b, G: Keyed> {
     game: &'a G,
     ladder: Ladder,
     ends: &'a Ends,
@@ -144,7 +145,7 @@ impl Bounds {
     }
 }
 
-impl<G: Ranked> Search<'_, '_, G> {
+impl<G: Keyed> Search<'_, '_, G> {
     /// The rank, with the seat that asks and clipped to its window, of the value of a position
     /// in which play goes on and whose horizon this is.
     fn value(

@@ -2,7 +2,8 @@
 
 mod memory;
 
-use super::{Known, Ladder, Prospects, Ranked, Ranker, ScoreSet, undominated};
+use super::{Known, Ladder, Prospects, Ranker, ScoreSet, undominated};
+use crate::Keyed;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
 use memory::{Memory, Remembered};
@@ -31,14 +32,14 @@ pub struct PaperSettings {
 ///
 /// * **Pruning.** The study says: the mover has the best score alone, and every other player all
 ///   scores but the best. That is tested after each move, over the moves known by then. Which
-///   scores are left to the others is asked of [`Ranked::horizon`] here, so that the rule is
+///   scores are left to the others is asked of [`Keyed::horizon`] here, so that the rule is
 ///   sound where two can have the best score, and works where nobody can have the second best
 ///   once somebody has the best. In a game of places, it is the study's own; once the first place
 ///   is taken nothing is pruned any more.
 /// * **Deepening.** A position at the limit is unknown, and so is one with an unknown move, unless
 ///   the pruning rule holds without it: an unknown move could dominate known ones, so it cannot
 ///   stand for "every score". The moves after an unknown one are searched all the same.
-/// * **Table.** Whole [rest keys](Ranked::rest_key), and the scores of the seats that are not
+/// * **Table.** Whole [rest keys](Keyed::rest_key), and the scores of the seats that are not
 ///   settled. Nothing is dropped, since counts are what this search is for: when there is no room
 ///   left it stops with [`Stop::Memory`]. That a position stayed unknown is used again only where
 ///   the search had gone deeper below it than it is to go now.
@@ -63,7 +64,7 @@ pub struct PaperSettings {
 /// let table = PaperSettings { table: true, ..PaperSettings::default() };
 /// assert!(nodes(table).0 < 177);
 /// ```
-pub struct PaperRanks<G: Ranked> {
+pub struct PaperRanks<G: Keyed> {
     game: Arc<G>,
     ladder: Ladder,
     settings: PaperSettings,
@@ -71,7 +72,7 @@ pub struct PaperRanks<G: Ranked> {
     depth: u32,
 }
 
-impl<G: Ranked> PaperRanks<G> {
+impl<G: Keyed> PaperRanks<G> {
     /// A search whose table takes at most `memory` bytes; `None` if the game has too many scores
     /// for a [`Ladder`].
     pub fn new(game: Arc<G>, settings: PaperSettings, memory: usize) -> Option<PaperRanks<G>> {
@@ -86,7 +87,7 @@ impl<G: Ranked> PaperRanks<G> {
     }
 }
 
-impl<G: Ranked> Ranker<G> for PaperRanks<G> {
+impl<G: Keyed> Ranker<G> for PaperRanks<G> {
     fn game(&self) -> &Arc<G> {
         &self.game
     }
@@ -129,7 +130,7 @@ impl<G: Ranked> Ranker<G> for PaperRanks<G> {
 }
 
 /// A position being searched.
-struct Search<'a, 'b, G: Ranked> {
+struct Search<'a, 'b, G: Keyed> {
     game: &'a G,
     ladder: Ladder,
     settings: PaperSettings,
@@ -147,7 +148,7 @@ struct Search<'a, 'b, G: Ranked> {
     keys: Vec<u64>,
 }
 
-impl<G: Ranked> Search<'_, '_, G> {
+impl<G: Keyed> Search<'_, '_, G> {
     /// The prospects of a position; nothing if the limit was in the way.
     fn visit(&mut self, state: &mut G::State, depth: u32) -> Result<Option<Prospects>, Stop> {
         self.budget.spend()?;
@@ -255,7 +256,7 @@ impl Surest {
     }
 
     /// The rule for pruning: with this move, can no other one add anything?
-    fn is_all<G: Ranked>(&mut self, game: &G, state: &G::State, after: Prospects) -> bool {
+    fn is_all<G: Keyed>(&mut self, game: &G, state: &G::State, after: Prospects) -> bool {
         let Surest { ladder, mover, best, .. } = *self;
         if after.of(ladder, mover).sole() != Some(best) {
             return false;

@@ -1,12 +1,13 @@
 //! What every search for prospects can do.
 
-use super::{Known, Ranked};
+use super::Known;
+use crate::Keyed;
 use crate::{Budget, Stop};
 use std::sync::Arc;
 
 /// A search for the scores that are possible when nobody plays a dominated move. Its memory
 /// lasts as long as it does, so later questions about the same rules profit from earlier ones.
-pub trait Ranker<G: Ranked> {
+pub trait Ranker<G: Keyed> {
     /// The rules.
     fn game(&self) -> &Arc<G>;
 

@@ -1,8 +1,9 @@
 //! What "possible" means.
 
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, list_or, text};
 
-/// Two readings of what is possible when everybody plays for the own score.
+/// Two readings of what is possible when everybody plays for their own score.
 ///
 /// Where all outcomes of a move are known they agree; they part where a player has nothing
 /// left to win, and by an idle choice decides who of the others wins.
@@ -33,16 +34,24 @@ impl Reading {
     pub fn named(name: &str) -> Result<Reading, Misread> {
         Reading::ALL.iter().find(|reading| reading.name() == name).copied().ok_or_else(|| {
             let names: Vec<_> = Reading::ALL.iter().map(|reading| reading.name()).collect();
-            let remedy = format!("choose {}", names.join(" or "));
-            Misread::new(name, "no such reading", remedy).of("reading")
+            let remedy =
+                text!("choose {names}", "{names} から選んでください", names = list_or(&names));
+            let problem = text!("no such reading", "そのような読み方はありません");
+            Misread::new(name, problem, remedy).of("reading")
         })
     }
 
-    /// What it supposes, as the end of a sentence.
-    pub fn words(self) -> &'static str {
+    /// What it supposes of the players, as a clause: in English after the rest of a sentence, in
+    /// Japanese before it.
+    pub fn words(self) -> Text {
         match self {
-            Reading::Moves => "when nobody plays a dominated move",
-            Reading::Ends => "when nobody settles for less than they can make sure of",
+            Reading::Moves => {
+                text!("when nobody plays a dominated move", "誰も劣る手を選ばないとき")
+            }
+            Reading::Ends => text!(
+                "when nobody settles for less than they can make sure of",
+                "誰も確実に得られる結果より下で妥協しないとき"
+            ),
         }
     }
 }

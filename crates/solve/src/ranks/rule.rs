@@ -1,6 +1,7 @@
 //! What counts as possible, as the search sees it.
 
-use super::{Known, Ranked, Roles};
+use super::{Known, Roles};
+use crate::Keyed;
 use yomikiri_game::Scores;
 
 /// What is known of a set of up to 64 things while a search goes on: `sure <= truth <= open`.
@@ -20,7 +21,7 @@ impl Span {
 }
 
 /// A position on the search's stack, and what is known of it.
-pub struct After<G: Ranked> {
+pub struct After<G: Keyed> {
     pub(super) state: G::State,
     pub(super) roles: Roles,
     pub(super) span: Span,
@@ -30,7 +31,7 @@ pub struct After<G: Ranked> {
 
 /// How the possible ends of a position follow from those after each move. What they are is up
 /// to the rule: it puts each on a bit.
-pub trait Rule<G: Ranked> {
+pub trait Rule<G: Keyed> {
     /// How many bits there are.
     fn bits(&self) -> u32;
     /// How many words a key takes.

@@ -2,7 +2,8 @@
 
 use super::memory::Memory;
 use super::rule::{After, Rule, Span};
-use super::{Known, Ranked, Ranker, Roles};
+use super::{Known, Ranker, Roles};
+use crate::Keyed;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
 use std::sync::Arc;
@@ -23,7 +24,7 @@ use std::sync::Arc;
 /// assert_eq!(stop, None);
 /// assert_eq!(known.exact().unwrap().of(ladder, Seat::new(0)), ScoreSet::only(2)); // a win
 /// ```
-pub struct Search<G: Ranked, R: Rule<G>> {
+pub struct Search<G: Keyed, R: Rule<G>> {
     game: Arc<G>,
     rule: R,
     memory: Memory,
@@ -35,7 +36,7 @@ pub struct Search<G: Ranked, R: Rule<G>> {
     key_words: usize,
 }
 
-impl<G: Ranked, R: Rule<G>> Search<G, R> {
+impl<G: Keyed, R: Rule<G>> Search<G, R> {
     /// A search by this rule whose memory takes at most so many bytes.
     pub(super) fn by(game: Arc<G>, rule: R, memory: usize) -> Search<G, R> {
         let key_words = rule.key_words(&game);
@@ -182,14 +183,14 @@ impl<G: Ranked, R: Rule<G>> Search<G, R> {
     }
 }
 
-impl<G: Ranked> After<G> {
+impl<G: Keyed> After<G> {
     /// Contradicting knowledge must not leave the program.
     fn assert_consistent(&self) {
         assert!(self.span.sure & !self.span.open == 0, "contradiction: {:?}", self.span);
     }
 }
 
-impl<G: Ranked, R: Rule<G>> Ranker<G> for Search<G, R> {
+impl<G: Keyed, R: Rule<G>> Ranker<G> for Search<G, R> {
     fn game(&self) -> &Arc<G> {
         &self.game
     }

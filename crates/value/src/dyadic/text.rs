@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 use std::fmt;
 use std::str::FromStr;
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 impl fmt::Display for Dyadic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,15 +47,28 @@ impl FromStr for Dyadic {
         };
         let (Some(numerator), Some(denominator)) = (digits(&numerator), digits(&denominator))
         else {
-            return Err(Misread::new(text, "not a number", "write one like -3, 9/4 or 0.75"));
+            let problem = text!("not a number", "数ではありません");
+            let remedy =
+                text!("write one like -3, 9/4 or 0.75", "-3、9/4、0.75 のように書いてください");
+            return Err(Misread::new(text, problem, remedy));
         };
         if denominator == BigInt::ZERO {
-            return Err(Misread::new(text, "the denominator is 0", "write one like 9/4"));
+            let problem = text!("the denominator is 0", "分母が0です");
+            let remedy = text!("write one like 9/4", "9/4 のように書いてください");
+            return Err(Misread::new(text, problem, remedy));
         }
         let number = Dyadic::ratio(&numerator, &denominator).ok_or_else(|| {
-            let remedy = "the denominator must be 1, 2, 4, 8 or another power of two";
-            Misread::new(text, "not a dyadic rational", remedy)
+            let problem = text!("not a dyadic rational", "2進有理数ではありません");
+            Misread::new(text, problem, take_a_power_of_two())
         })?;
         Ok(if text.starts_with('-') { -number } else { number })
     }
+}
+
+/// What would do where a fraction has another denominator.
+pub(crate) fn take_a_power_of_two() -> Text {
+    text!(
+        "the denominator must be 1, 2, 4, 8 or another power of two",
+        "分母は1、2、4、8のような2のべきにしてください"
+    )
 }

@@ -3,7 +3,7 @@
 use super::Names;
 use crate::{Algebra, Failure, Outcome, Stop, Value};
 use yomikiri_game::Misread;
-use yomikiri_text::{Text, Told, error_told};
+use yomikiri_text::{Text, Told, error_told, text};
 
 /// What an expression evaluates to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,12 +31,13 @@ impl Answer {
         }
     }
 
-    pub(super) fn kind(&self) -> &'static str {
+    /// What it is, as a sentence names it.
+    pub(super) fn kind(&self) -> Text {
         match self {
-            Answer::Value(_) => "a game",
-            Answer::Truth(_) => "a comparison",
-            Answer::Outcome(_) => "an outcome",
-            Answer::Values(_) => "a list",
+            Answer::Value(_) => text!("a game", "ゲーム"),
+            Answer::Truth(_) => text!("a comparison", "比較"),
+            Answer::Outcome(_) => text!("an outcome", "勝敗"),
+            Answer::Values(_) => text!("a list", "リスト"),
         }
     }
 }

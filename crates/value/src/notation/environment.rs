@@ -2,12 +2,14 @@
 
 use super::expression::{Action, Expression, Relation, Step};
 use super::functions::Function;
-use super::lexer::shortened;
+use super::grammar::nothing_to_read;
+use super::lexer::{shortened, write_a_game};
 use super::{Answer, EvaluationError};
 use crate::{Algebra, Dyadic, Stop, Value};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use yomikiri_game::Misread;
+use yomikiri_text::text;
 
 /// Variables, in which expressions are evaluated.
 ///
@@ -61,7 +63,7 @@ impl Environment {
             machine.stack.push((answer, step.column));
         }
         let Some((answer, _)) = machine.stack.pop() else {
-            return Err(expression.misread(1, "there is nothing to read", "write a game").into());
+            return Err(expression.misread(1, nothing_to_read(), write_a_game()).into());
         };
         if let Some(target) = expression.target() {
             self.set(target, answer.clone());
@@ -122,8 +124,13 @@ impl Machine<'_, '_, '_, '_> {
     fn variable(&self, name: &str, column: usize) -> Result<Answer, Misread> {
         self.environment.get(name).cloned().ok_or_else(|| {
             let name = shortened(name);
-            let problem = format!("{name} has no value");
-            self.expression.misread(column, problem, format!("give it one, like {name} := {{1|0}}"))
+            let problem = text!("{name} has no value", "{name} には値がありません", name);
+            let remedy = text!(
+                "give it one, like {name} := {{1|0}}",
+                "{name} := {{1|0}} のように値を決めてください",
+                name
+            );
+            self.expression.misread(column, problem, remedy)
         })
     }
 
@@ -132,9 +139,10 @@ impl Machine<'_, '_, '_, '_> {
         let [times, value] = self.operands()?;
         let integer = self.algebra.store().number(times).and_then(Dyadic::as_integer);
         let Some(integer) = integer else {
-            let problem = "only an integer can multiply a game";
-            let misread = self.expression.misread(columns[0], problem, "write it like 3*{1|0}");
-            return Err(misread.into());
+            let problem =
+                text!("only an integer can multiply a game", "ゲームに掛けられるのは整数だけです");
+            let remedy = text!("write it like 3*{1|0}", "3*{1|0} のように書いてください");
+            return Err(self.expression.misread(columns[0], problem, remedy).into());
         };
         Ok(self.algebra.multiple(value, &integer)?)
     }
@@ -146,8 +154,19 @@ impl Machine<'_, '_, '_, '_> {
             function.parameters.iter().zip(&arguments).zip(columns)
         {
             if parameter.is_number && self.algebra.store().number(argument).is_none() {
-                let problem = format!("{} of {} must be a number", parameter.name, function.name);
-                let remedy = format!("write {} with a number like 1/2", function.signature());
+                let (name, written) = (parameter.name, function.signature());
+                let problem = text!(
+                    "{name} of {function} must be a number",
+                    "{function} の {name} は数でなければなりません",
+                    name,
+                    function = function.name
+                );
+                let remedy = text!(
+                    "write {written} with a number like 1/2",
+                    "{written} の {name} に 1/2 のような数を書いてください",
+                    name,
+                    written
+                );
                 return Err(self.expression.misread(column, problem, remedy).into());
             }
         }
@@ -181,8 +200,12 @@ impl Machine<'_, '_, '_, '_> {
 
     fn game(&self, answer: &Answer, column: usize) -> Result<Value, Misread> {
         let Answer::Value(value) = answer else {
-            let problem = format!("{} is not a game", answer.kind());
-            let remedy = "only games can be used any further";
+            let kind = answer.kind();
+            let problem = text!("{kind} is not a game", "{kind}はゲームではありません", kind);
+            let remedy = text!(
+                "use a game here, like {1|0}",
+                "ここでは {1|0} のようなゲームを使ってください"
+            );
             return Err(self.expression.misread(column, problem, remedy));
         };
         Ok(*value)

@@ -8,6 +8,7 @@ use super::functions::Function;
 use crate::{Dyadic, Nus, Uptimal};
 use std::str::FromStr;
 use yomikiri_game::Misread;
+use yomikiri_text::Text;
 
 /// An expression that was read and can be evaluated, by an
 /// [`Environment`](super::Environment).
@@ -37,12 +38,7 @@ impl Expression {
     }
 
     /// An error about a place in its text.
-    pub(super) fn misread(
-        &self,
-        column: usize,
-        problem: impl Into<yomikiri_text::Text>,
-        remedy: impl Into<yomikiri_text::Text>,
-    ) -> Misread {
+    pub(super) fn misread(&self, column: usize, problem: Text, remedy: Text) -> Misread {
         Misread::new(&self.text, problem, remedy).at(column)
     }
 }

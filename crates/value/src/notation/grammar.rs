@@ -9,12 +9,13 @@ mod brackets;
 mod operation;
 
 use super::expression::{Action, Expression, Literal, Relation, Step};
-use super::functions;
-use super::lexer::{Bracket, Due, Lexer, Placed, Token, shortened};
+use super::functions::{self, Function};
+use super::lexer::{Bracket, Due, Lexer, Placed, Token, shortened, write_a_game};
 use bars::Braces;
 use brackets::Pending;
 use operation::Operation;
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 /// Reads an expression, or an assignment.
 pub(super) fn read(text: &str) -> Result<Expression, Misread> {
@@ -119,17 +120,22 @@ impl<'t> Reader<'t> {
                 Ok(Due::Operand)
             }
             Some(function) => {
-                let problem = format!("{word} is a function");
-                Err(self.misread(column, problem, format!("write {}", function.signature())))
+                let problem = text!("{word} is a function", "{word} は関数です", word);
+                Err(self.misread(column, problem, call_so(function)))
             }
             None if called => {
                 let names: Vec<&str> = functions::FUNCTIONS.iter().map(|f| f.name).collect();
-                let remedy = format!("there are {}", names.join(", "));
-                Err(self.misread(
-                    column,
-                    format!("there is no function {}", shortened(word)),
-                    remedy,
-                ))
+                let problem = text!(
+                    "there is no function {word}",
+                    "{word} という関数はありません",
+                    word = shortened(word)
+                );
+                let remedy = text!(
+                    "the functions are {names}",
+                    "使える関数は {names} です",
+                    names = names.join(", ")
+                );
+                Err(self.misread(column, problem, remedy))
             }
             None => {
                 self.push(Action::Variable(word.to_string()), column);
@@ -144,16 +150,31 @@ impl<'t> Reader<'t> {
         let function = functions::find(text);
         if function.is_some_and(|function| function.is_tiny()) {
             if !placed.glued {
-                let remedy = format!("write 2{text}(…) for their sum, 2*{text}(…) for a product");
-                let problem = format!("a space between a number and {text}");
+                let problem = text!(
+                    "a space between a number and {text}",
+                    "数と {text} の間に空白があります",
+                    text
+                );
+                let remedy = text!(
+                    "write 2{text}(…) for their sum, 2*{text}(…) for a product",
+                    "和なら 2{text}(…)、積なら 2*{text}(…) と書いてください",
+                    text
+                );
                 return Err(self.misread(column, problem, remedy));
             }
             self.infix(Operation::SumBeside, column)
         } else if number.is_integer() {
             self.infix(Operation::Multiple, column)
         } else {
-            let problem = format!("{} stands after a number that is no integer", shortened(text));
-            let remedy = "only integers multiply: write one like 3, or + between the two";
+            let problem = text!(
+                "{text} stands after a number that is not an integer",
+                "整数でない数の直後に {text} があります",
+                text = shortened(text)
+            );
+            let remedy = text!(
+                "only integers multiply: write one like 3, or + between the two",
+                "掛けられるのは整数だけです。3 のような整数にするか、間に + を書いてください"
+            );
             Err(self.misread(column, problem, remedy))
         }
     }
@@ -173,12 +194,24 @@ impl<'t> Reader<'t> {
             Token::Close(bracket) => return self.close(bracket, column, true),
             Token::Assign => return self.assign(column),
             Token::PlusMinus if placed.text == "+-" => {
-                let remedy = "write + -1 to add -1, ++-1 to add +-1";
-                return Err(self.misread(column, "'+-' can be read in two ways here", remedy));
+                let problem =
+                    text!("'+-' can be read in two ways here", "ここの '+-' は2通りに読めます");
+                let remedy = text!(
+                    "write + -1 to add -1, ++-1 to add +-1",
+                    "-1 を足すなら + -1、+-1 を足すなら ++-1 と書いてください"
+                );
+                return Err(self.misread(column, problem, remedy));
             }
             Token::PlusMinus | Token::Literal(_) | Token::Word(_) | Token::Open(_) => {
-                let problem = format!("{:?} stands after an operand", shortened(placed.text));
-                let remedy = "put an operator between them, like +";
+                let problem = text!(
+                    "{text:?} stands after an operand",
+                    "式の直後に {text:?} があります",
+                    text = shortened(placed.text)
+                );
+                let remedy = text!(
+                    "put an operator between them, like +",
+                    "間に + などの演算子を書いてください"
+                );
                 return Err(self.misread(column, problem, remedy));
             }
         };
@@ -190,8 +223,10 @@ impl<'t> Reader<'t> {
         // A comparison that waits is not settled by another one.
         self.settle(operation.precedence().max(1));
         if operation.precedence() == 0 && !self.at_bracket() {
-            let remedy = "compare two games at a time";
-            return Err(self.misread(column, "comparisons do not chain", remedy));
+            let problem = text!("comparisons do not chain", "比較は続けて書けません");
+            let remedy =
+                text!("compare two games at a time", "一度に比べるのは2つだけにしてください");
+            return Err(self.misread(column, problem, remedy));
         }
         self.wait(operation, column);
         Ok(())
@@ -216,8 +251,12 @@ impl<'t> Reader<'t> {
             self.steps.clear();
             return Ok(Due::Operand);
         }
-        let remedy = "write it once, after a name that has no other meaning: G := {1|0}";
-        Err(self.misread(column, "':=' cannot assign to this", remedy))
+        let problem = text!("':=' cannot assign to this", "これに ':=' で代入することはできません");
+        let remedy = text!(
+            "write it once, after a name that has no other meaning: G := {1|0}",
+            "G := {1|0} のように、ほかの意味を持たない名前の後に1回だけ書いてください"
+        );
+        Err(self.misread(column, problem, remedy))
     }
 
     fn end(mut self, due: Due) -> Result<Expression, Misread> {
@@ -225,8 +264,17 @@ impl<'t> Reader<'t> {
             self.settle(0);
         }
         if let Some((column, bracket)) = self.bracket() {
-            let problem = format!("'{}' is never closed", bracket.opening());
-            return Err(self.misread(column, problem, format!("add '{}'", bracket.closing())));
+            let problem = text!(
+                "'{opening}' is never closed",
+                "'{opening}' が閉じられていません",
+                opening = bracket.opening()
+            );
+            let remedy = text!(
+                "add '{closing}'",
+                "'{closing}' を加えてください",
+                closing = bracket.closing()
+            );
+            return Err(self.misread(column, problem, remedy));
         }
         if due == Due::Operand {
             return Err(self.no_operand(None));
@@ -237,24 +285,35 @@ impl<'t> Reader<'t> {
 
     fn no_operand(&self, instead: Option<&Placed<'_>>) -> Misread {
         let (column, problem) = match instead {
-            Some(placed) => (
-                placed.column,
-                format!("an operand is missing before {:?}", shortened(placed.text)),
-            ),
-            None if self.lexer.text.trim().is_empty() => {
-                (1, "there is nothing to read".to_string())
+            Some(placed) => {
+                let problem = text!(
+                    "an operand is missing before {text:?}",
+                    "{text:?} の前にあるべきゲームがありません",
+                    text = shortened(placed.text)
+                );
+                (placed.column, problem)
             }
-            None => (self.lexer.column, "an operand is missing at the end".to_string()),
+            None if self.lexer.text.trim().is_empty() => (1, nothing_to_read()),
+            None => {
+                let problem =
+                    text!("an operand is missing at the end", "最後にあるべきゲームがありません");
+                (self.lexer.column, problem)
+            }
         };
-        self.misread(column, problem, "write a game, like {1|0}")
+        self.misread(column, problem, write_a_game())
     }
 
-    fn misread(
-        &self,
-        column: usize,
-        problem: impl Into<yomikiri_text::Text>,
-        remedy: impl Into<yomikiri_text::Text>,
-    ) -> Misread {
+    fn misread(&self, column: usize, problem: Text, remedy: Text) -> Misread {
         self.lexer.misread(column, problem, remedy)
     }
+}
+
+/// That a text has nothing in it.
+pub(super) fn nothing_to_read() -> Text {
+    text!("there is nothing to read", "何も書かれていません")
+}
+
+/// How to call a function.
+fn call_so(function: &Function) -> Text {
+    text!("write {written}", "{written} と書いてください", written = function.signature())
 }

@@ -6,6 +6,7 @@ pub(super) use literal::DIGITS;
 
 use super::expression::{Literal, Relation};
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 /// A word or sign of the notation.
 #[derive(Clone, PartialEq, Debug)]
@@ -131,12 +132,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// An error about a place.
-    pub(super) fn misread(
-        &self,
-        column: usize,
-        problem: impl Into<yomikiri_text::Text>,
-        remedy: impl Into<yomikiri_text::Text>,
-    ) -> Misread {
+    pub(super) fn misread(&self, column: usize, problem: Text, remedy: Text) -> Misread {
         Misread::new(self.text, problem, remedy).at(column)
     }
 
@@ -172,12 +168,29 @@ impl<'t> Lexer<'t> {
             }
         }
         let (problem, remedy) = match self.peek() {
-            Some('.') => ("a dot has no meaning here", "write 0.5 for 1/2, Mean(G) for G.Mean"),
-            Some('/') => ("a fraction needs a number on both sides", "write it like 3/4"),
-            Some('[' | ']') => ("a square bracket has no meaning here", "write options in braces"),
+            Some('.') => (
+                text!("a dot has no meaning here", "ここにピリオドは書けません"),
+                text!(
+                    "write 0.5 for 1/2, Mean(G) for G.Mean",
+                    "1/2 は 0.5、G.Mean は Mean(G) と書いてください"
+                ),
+            ),
+            Some('/') => (
+                text!(
+                    "a fraction needs a number on both sides",
+                    "分数には分子と分母の両方が必要です"
+                ),
+                write_a_fraction(),
+            ),
+            Some('[' | ']') => (
+                text!("a square bracket has no meaning here", "ここに角括弧は書けません"),
+                write_options(),
+            ),
             other => {
-                let problem = format!("{:?} has no meaning here", other.unwrap_or(' '));
-                return Err(self.misread(self.column, problem, "write a game like {1|0}"));
+                let sign = other.unwrap_or(' ');
+                let problem =
+                    text!("{sign:?} has no meaning here", "ここに {sign:?} は書けません", sign);
+                (problem, write_a_game())
             }
         };
         Err(self.misread(self.column, problem, remedy))
@@ -190,8 +203,15 @@ impl<'t> Lexer<'t> {
             let _star = self.take("*") || self.take("∗");
             return Ok(Token::Times);
         }
-        let remedy = "write 3*G or 3(G) for a product, G+*2 or 3*2 for a sum with a star";
-        Err(self.misread(column, "this star is neither a product nor a part of a number", remedy))
+        let problem = text!(
+            "this star is neither a product nor a part of a number",
+            "この * は積ともニム数とも読めません"
+        );
+        let remedy = text!(
+            "write 3*G or 3(G) for a product, G+*2 or 3*2 for a sum with a star",
+            "積なら 3*G か 3(G)、*2 との和なら G+*2 か 3*2 と書いてください"
+        );
+        Err(self.misread(column, problem, remedy))
     }
 
     /// Whether the star that comes next stands before a brace, a parenthesis or a name.
@@ -204,6 +224,24 @@ impl<'t> Lexer<'t> {
         after.peek().is_some_and(|c| c == '{' || c == '(' || begins_word(c))
             && after.downs().is_none()
     }
+}
+
+/// What would do where a game is missing.
+pub(super) fn write_a_game() -> Text {
+    text!("write a game, like {1|0}", "{1|0} のようにゲームを書いてください")
+}
+
+/// What would do where options stand without braces.
+pub(super) fn write_options() -> Text {
+    text!(
+        "write options in braces, like {1,2|0}",
+        "選択肢は {1,2|0} のように波括弧の中に書いてください"
+    )
+}
+
+/// What would do where a fraction is not whole.
+fn write_a_fraction() -> Text {
+    text!("write it like 3/4, without spaces", "3/4 のように空白なしで書いてください")
 }
 
 /// A piece of text as an error repeats it: cut off where it gets long.

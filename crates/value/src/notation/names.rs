@@ -10,6 +10,7 @@ use crate::{Algebra, Dyadic, Failure, Form, Kind, Nus, Side, Stop, Uptimal, Valu
 use pieces::Pieces;
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
+use yomikiri_text::text;
 
 /// A bar has at most so many strokes; where it would take more, braces stay.
 const STROKES: usize = 8;
@@ -88,9 +89,17 @@ impl Names {
     pub fn name(&mut self, algebra: &mut Algebra<'_, '_>, value: Value) -> Result<String, Failure> {
         let length = self.length(algebra, value)?;
         if length > LONGEST {
-            let problem = format!("the name of this value has {length} characters");
-            let remedy = format!("ask for its mean or its options: at most {LONGEST} are written");
-            return Err(Failure::Undefined(format!("{problem}; {remedy}").into()));
+            let problem = text!(
+                "the name of this value has {length} characters",
+                "この値を書くと{length}文字になります",
+                length
+            );
+            let remedy = text!(
+                "ask for its mean or its options: at most {most} are written",
+                "書けるのは{most}文字までです。平均値や選択肢を調べてください",
+                most = LONGEST
+            );
+            return Err(Failure::undefined(problem, remedy));
         }
         let mut name = String::with_capacity(length as usize);
         Pieces::new(self, value).for_each(|piece| name.push_str(piece));
@@ -108,8 +117,16 @@ impl Names {
         for &value in values {
             let name = self.name(algebra, value)?;
             room = room.checked_sub(name.len() as u64).ok_or_else(|| {
-                let problem = format!("the names in this list have over {LONGEST} characters");
-                Failure::Undefined(format!("{problem}; ask for fewer or simpler games").into())
+                let problem = text!(
+                    "the names in this list have over {most} characters",
+                    "このリストを書くと{most}文字を超えます",
+                    most = LONGEST
+                );
+                let remedy = text!(
+                    "ask for fewer or simpler games",
+                    "数を減らすか、もっと簡単なゲームで試してください"
+                );
+                Failure::undefined(problem, remedy)
             })?;
             list.push(name);
         }

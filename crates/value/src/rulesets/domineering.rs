@@ -9,6 +9,7 @@
 
 use crate::{Partizan, Side};
 use yomikiri_game::Misread;
+use yomikiri_text::text;
 
 /// Left covers two free cells of a column, Right two of a row.
 ///
@@ -38,9 +39,13 @@ impl Domineering {
     pub fn new(rows: u32, columns: u32) -> Result<Domineering, Misread> {
         let fits = rows.checked_mul(columns.saturating_add(1)).is_some_and(|bits| bits <= 64);
         if rows == 0 || columns == 0 || !fits {
-            let remedy = "take at least 1x1 and at most 64 cells, counting a column more";
             let size = format!("{rows}x{columns}");
-            return Err(Misread::new(&size, "no size for a board", remedy));
+            let problem = text!("not a size for a board", "盤の大きさにできません");
+            let remedy = text!(
+                "take at least 1x1, and at most 64 cells when one more column is counted",
+                "1x1以上で、列を1つ余分に数えて64マス以内にしてください"
+            );
+            return Err(Misread::new(&size, problem, remedy));
         }
         Ok(Domineering { rows, columns })
     }

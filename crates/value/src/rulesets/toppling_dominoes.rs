@@ -1,6 +1,8 @@
 //! Toppling Dominoes: a row of dominoes in two colours.
 
 use crate::{Partizan, Side};
+use yomikiri_game::Misread;
+use yomikiri_text::text;
 
 /// A player topples a domino of their own to the left or to the right, with all beyond it.
 ///
@@ -16,17 +18,21 @@ use crate::{Partizan, Side};
 /// ```
 pub struct TopplingDominoes;
 
-/// The dominoes that stand, from left to right, by who may topple them.
+/// The dominoes that stand, from left to right, by the player who may topple them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dominoes(Box<[u8]>);
 
 impl std::str::FromStr for Dominoes {
-    type Err = yomikiri_game::Misread;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Dominoes, Self::Err> {
+    fn from_str(text: &str) -> Result<Dominoes, Misread> {
         if let Some(column) = text.chars().position(|c| !matches!(c, 'l' | 'r')) {
-            let remedy = "write l for a domino of Left's and r for one of Right's, as in lrrl";
-            return Err(Self::Err::new(text, "not a domino", remedy).at(column + 1));
+            let problem = text!("not a domino", "ドミノではありません");
+            let remedy = text!(
+                "write l for each of Left's dominoes and r for each of Right's, as in lrrl",
+                "lrrl のように、左のドミノを l、右のドミノを r と書いてください"
+            );
+            return Err(Misread::new(text, problem, remedy).at(column + 1));
         }
         Ok(Dominoes(text.bytes().collect()))
     }

@@ -2,6 +2,7 @@
 
 use super::rule::{Known, Rule};
 use crate::{Algebra, Dyadic, Failure, Stop, Value};
+use yomikiri_text::text;
 
 impl Algebra<'_, '_> {
     /// A value cooled by a number t > -1: `{G^L - t | G^R + t}` of cooled options up to its
@@ -24,8 +25,9 @@ impl Algebra<'_, '_> {
     /// ```
     pub fn cool(&mut self, value: Value, by: &Dyadic) -> Result<Value, Failure> {
         if *by <= Dyadic::MINUS_ONE {
-            let wrong = format!("cannot cool by {by}; cool by a number above -1");
-            return Err(Failure::Undefined(wrong.into()));
+            let problem = text!("cannot cool by {by}", "{by}では冷却できません", by);
+            let remedy = text!("cool by a number above -1", "-1より大きい数で冷却してください");
+            return Err(Failure::undefined(problem, remedy));
         }
         Ok(self.cool_above_minus_one(value, by)?)
     }

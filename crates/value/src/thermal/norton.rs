@@ -3,6 +3,7 @@
 use super::rule::{Known, Rule};
 use crate::{Algebra, Failure, Side, Stop, Value};
 use std::cmp::Ordering;
+use yomikiri_text::text;
 
 impl Algebra<'_, '_> {
     /// The Norton product with a unit above zero: an integer n becomes n·u, all else
@@ -21,8 +22,12 @@ impl Algebra<'_, '_> {
     /// ```
     pub fn norton(&mut self, value: Value, unit: Value) -> Result<Value, Failure> {
         if self.compare(unit, Value::ZERO)? != Some(Ordering::Greater) {
-            let wrong = "the unit of a Norton product must be above zero; take one like ^ or 1*";
-            return Err(Failure::Undefined(wrong.to_string().into()));
+            let problem = text!(
+                "the unit of a Norton product must be above zero",
+                "ノートン積の単位は0より大きくなければなりません"
+            );
+            let remedy = text!("take one like ^ or 1*", "^ や 1* などにしてください");
+            return Err(Failure::undefined(problem, remedy));
         }
         Ok(self.norton_above_zero(value, unit)?)
     }

@@ -1,5 +1,5 @@
 //! The one recursion behind cooling, heating and their kin: some values are replaced at once, all
-//! others by what becomes of their options, with something added for who moves.
+//! others by what becomes of their options, with something added for whoever moves.
 
 use crate::{Algebra, Side, Stop, Value};
 use rustc_hash::FxHashMap;
@@ -25,7 +25,7 @@ impl<F> Rule<F>
 where
     F: FnMut(&mut Algebra<'_, '_>, Value) -> Result<Option<Value>, Stop>,
 {
-    /// A rule by which who moves gains one of these.
+    /// A rule by which whoever moves gains one of these.
     pub(super) fn new(
         algebra: &mut Algebra<'_, '_>,
         gains: Vec<Value>,

@@ -42,7 +42,7 @@ impl Forest {
         }
     }
 
-    /// Plays it out: who cannot move loses.
+    /// Plays it out: a player who cannot move loses.
     pub fn wins_moving_first(&mut self, g: Tree, player: Player) -> bool {
         if let Some(&known) = self.wins.get(&(g, player)) {
             return known;

@@ -112,9 +112,8 @@ impl Layout {
         // With two below A sits at the left one, with three in the middle.
         panels.rotate_left(below / 2);
         let end = bottom + panel.1;
-        let captions = view.captions().len() as f64 * CAPTION;
         let caption = end + MARGIN;
-        let height = end + MARGIN + captions;
+        let height = caption + view.captions().len() as f64 * CAPTION;
         Layout { width, height, table, panels, caption, abreast, step }
     }
 

@@ -5,37 +5,38 @@ use super::{Standing, View, ordinal};
 use crate::rules::{Hand, Move, name};
 use std::fmt::Write;
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::noted_moves;
+use yomikiri_scene::{noted_moves, push_line};
+use yomikiri_text::text;
 
 pub(super) fn text(view: &View<'_>) -> String {
-    let mut text = table(view);
+    let mut text = String::new();
+    push_line(&mut text, &table(view));
     let hands: Vec<String> = view.seats().map(|seat| hand(view, seat)).collect();
     let width = hands.iter().map(|hand| hand.trim_end().chars().count()).max().unwrap_or(0);
     for (seat, hand) in view.seats().zip(hands) {
         let turn = matches!(view.standing(seat), Standing::Leads | Standing::Moves);
         let turn = if turn { '>' } else { ' ' };
-        let standing = standing(view, seat);
-        let line = format!("{turn} {} {:width$}  {standing}", name(seat), hand.trim_end());
-        let _ = writeln!(text, "{}", line.trim_end());
+        let (who, standing) = (name(seat), standing(view, seat));
+        push_line(&mut text, &format!("{turn} {who} {:width$}  {standing}", hand.trim_end()));
     }
     if let Some(words) = view.last_words() {
-        let _ = writeln!(text, "{words}.");
+        push_line(&mut text, &view.say(&text!("{words}.", "{words}。", words)));
     }
-    let _ = writeln!(text, "{}.", view.status());
+    let status = view.status();
+    push_line(&mut text, &view.say(&text!("{status}.", "{status}です。", status)));
     let shown = |chosen| view.game.show_move(view.table, chosen);
-    text += &noted_moves(view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..])));
-    text
+    let notes = view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..]));
+    text + &noted_moves(notes, view.lang)
 }
 
 fn table(view: &View<'_>) -> String {
     let (top, who) = (view.table.top, name(view.table.last));
-    match view.last {
-        _ if top == 0 => "on the table: nothing\n".to_string(),
-        Some((_, Move::Play(card))) if card == top => {
-            format!("on the table: [{top}], played by {who}\n")
-        }
-        _ => format!("on the table: {top}, played by {who}\n"),
-    }
+    let top = match view.last {
+        _ if top == 0 => return view.say(&text!("on the table: nothing", "場: なし")),
+        Some((_, Move::Play(card))) if card == top => format!("[{top}]"),
+        _ => top.to_string(),
+    };
+    view.say(&text!("on the table: {top}, played by {who}", "場: {top}({who}が出した札)", top, who))
 }
 
 /// The cards in their columns; a dot for one that is gone.
@@ -56,10 +57,11 @@ fn hand(view: &View<'_>, seat: Seat) -> String {
 }
 
 fn standing(view: &View<'_>, seat: Seat) -> String {
+    let passed = || view.say(&text!("passed", "パス"));
     match view.standing(seat) {
-        Standing::On(place) => ordinal(place),
-        Standing::Passed if view.last == Some((seat, Move::Pass)) => "[passed]".to_string(),
-        Standing::Passed => "passed".to_string(),
+        Standing::On(place) => view.say(&ordinal(place)),
+        Standing::Passed if view.last == Some((seat, Move::Pass)) => format!("[{}]", passed()),
+        Standing::Passed => passed(),
         Standing::Leads | Standing::Moves | Standing::Waits => String::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::rules::HIGHEST;
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 /// A place in a text.
 pub(super) struct Cursor<'t> {
@@ -16,26 +17,17 @@ impl<'t> Cursor<'t> {
     }
 
     /// What is wrong with the whole text.
-    pub(super) fn misread(&self, problem: impl Into<String>, remedy: impl Into<String>) -> Misread {
+    pub(super) fn misread(&self, problem: Text, remedy: Text) -> Misread {
         Misread::new(self.text, problem, remedy)
     }
 
     /// What is wrong at this place.
-    pub(super) fn misread_here(
-        &self,
-        problem: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> Misread {
+    pub(super) fn misread_here(&self, problem: Text, remedy: Text) -> Misread {
         self.misread_at(self.rest, problem, remedy)
     }
 
     /// What is wrong where this rest begins.
-    fn misread_at(
-        &self,
-        rest: &str,
-        problem: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> Misread {
+    fn misread_at(&self, rest: &str, problem: Text, remedy: Text) -> Misread {
         let before = &self.text[..self.text.len() - rest.len()];
         self.misread(problem, remedy).at(before.chars().count() + 1)
     }
@@ -76,16 +68,23 @@ impl<'t> Cursor<'t> {
         self.peek();
         let before = self.rest;
         let digits = self.digits();
-        let remedy = format!("cards are numbered 1 to {HIGHEST}");
+        let remedy = text!(
+            "cards are numbered 1 to {most}",
+            "札は1から{most}までの数字で書いてください",
+            most = HIGHEST
+        );
         if digits.is_empty() {
             let problem = match before.chars().next() {
-                Some(sign) => format!("{sign:?} is no card"),
-                None => "a card is missing at the end".to_string(),
+                Some(sign) => no_card(sign),
+                None => text!("a card is missing at the end", "最後の札がありません"),
             };
             return Err(self.misread_at(before, problem, remedy));
         }
         let number = digits.parse().ok().filter(|card| (1..=u32::from(HIGHEST)).contains(card));
-        number.ok_or_else(|| self.misread_at(before, format!("{digits} is no card"), remedy))
+        number.ok_or_else(|| {
+            let problem = text!("{digits} is no card", "{digits}という札はありません", digits);
+            self.misread_at(before, problem, remedy)
+        })
     }
 
     /// The cards of a hand, with commas between them; none if there is no number here.
@@ -99,9 +98,21 @@ impl<'t> Cursor<'t> {
             let before = self.rest;
             let card = self.card()?;
             if cards.contains(&card) {
-                let whose = whose.map_or("one hand".to_string(), |name| format!("{name}'s hand"));
-                let problem = format!("{card} is twice in {whose}");
-                let remedy = "give each number once to a hand";
+                let problem = match whose {
+                    Some(who) => text!(
+                        "{card} is twice in {who}'s hand",
+                        "{who}の手札に{card}が2枚あります",
+                        card,
+                        who
+                    ),
+                    None => {
+                        text!("{card} is twice in one hand", "1人の手札に{card}が2枚あります", card)
+                    }
+                };
+                let remedy = text!(
+                    "give each number once to a hand",
+                    "同じ数字の札は1人に1枚だけにしてください"
+                );
                 return Err(self.misread_at(before, problem, remedy));
             }
             cards.push(card);
@@ -119,9 +130,19 @@ impl<'t> Cursor<'t> {
         match (place, self.takes(')')) {
             (Some(place), true) => Ok(place),
             _ => {
-                let remedy = "write (1) for a player who is out on place 1";
-                Err(self.misread_at(before, "this is no place in brackets", remedy))
+                let problem =
+                    text!("this is no place in brackets", "かっこの中が順位になっていません");
+                let remedy = text!(
+                    "write (1) for a player who is out on place 1",
+                    "1位で上がったプレイヤーは (1) と書いてください"
+                );
+                Err(self.misread_at(before, problem, remedy))
             }
         }
     }
+}
+
+/// Says that a sign is no card.
+pub(super) fn no_card(sign: char) -> Text {
+    text!("{sign:?} is no card", "{sign:?} という札はありません", sign)
 }

@@ -1,11 +1,13 @@
 //! Who may end where, as far as our own search reaches.
 
-use super::measure::Rule;
-use super::{answer, possible};
+use super::answer::Answer;
+use super::measure::{Rule, UNTRIED};
+use super::{headings, possible};
 use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 const PLAYERS: u32 = 6;
 const CARDS: u32 = 10;
@@ -17,11 +19,15 @@ const QUICK_NODES: u64 = 1 << 14;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let (most, cards) = if effort.quick { (QUICK_NODES, QUICK_CARDS) } else { (MOST_NODES, CARDS) };
-    let heads = (1..=cards).map(|cards| format!("1-{cards}"));
-    let heads = ["players", "places"].map(String::from).into_iter().chain(heads);
+    let heads = (1..=cards).map(|cards| Text::same(format_args!("1-{cards}")));
+    let heads = [headings::PLAYERS, headings::PLACES].into_iter().chain(heads);
     let mut table = Table::new(
-        "Who may end where, by players, kinds of place and cards. Turns: in the order of turns. \
-         All: everybody may take every place.",
+        text!(
+            "Who may end where, by players, kinds of place and cards. Turns: in the order of \
+             turns. All: everybody may take every place.",
+            "人数、順位の種類、札ごとのあり得る順位。手番順は手番の順に順位が決まること、\
+             全順位は全員にすべての順位があり得ること。"
+        ),
         heads.map(Column::plain),
     );
     let mut given_up = HashSet::new();
@@ -37,26 +43,29 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 };
                 let Some(found) = found else {
                     given_up.insert(rule);
-                    row.push(Cell::of("-"));
+                    row.push(Cell::of(UNTRIED));
                     continue;
                 };
-                row.push(match answer(&rules, found).as_str() {
-                    "turn order" => Cell::of("turns"),
-                    "everything" => Cell::of("all"),
-                    other => Cell::of(other),
-                });
+                row.push(Cell::of(Answer::new(&rules, found).brief()));
             }
             table.row(row);
         }
     }
-    let mut words = vec![format!(
+    let mut words = vec![text!(
         "Our own search asks one question at a time, whether somebody may take a place, and \
-         remembers positions whoever sits where. A dash: given up after {} positions, here or \
+         remembers positions whoever sits where. A dash: given up after {most} positions, here or \
          with a player, a card or a place less.",
-        Figure::from(most)
+        "このプログラムの探索は、あるプレイヤーにある順位があり得るかを1つずつ調べ、\
+         誰がどこに座っているかを区別せずに局面を覚えます。「-」は、そのルールか、\
+         人数、札、順位のどれかが1つ少ないルールを、{most}局面で打ち切ったものです。",
+        most = thousands(most.into())
     )];
     if effort.quick {
-        words.push(format!("A quick run has cards up to {QUICK_CARDS}."));
+        words.push(text!(
+            "A quick run has cards up to {cards}.",
+            "--quick では札は{cards}までです。",
+            cards
+        ));
     }
     Ok(Finding { words, blocks: vec![Block::Table(table)] })
 }

@@ -1,7 +1,7 @@
 //! Random deals: how often the cards decide the places.
 
 use super::random::deal;
-use super::{ladder, possible};
+use super::{headings, ladder, possible};
 use crate::rules::{Daifugo, name};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_game::Seat;
 use yomikiri_solve::ranks::{Prospects, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// Deals of each kind.
 const DEALS: u64 = 100;
@@ -36,31 +37,41 @@ const KINDS: [Kind; 3] = [
 const MOST_PLAYERS: usize = 4;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut decided = Table::new(
-        "In how many deals each player has one place left (certain), the leader is surely first, \
-         and everybody may take every place (everything); and how many places are left for the \
-         leader, on average.",
+    let kind = || {
         [
-            "players",
-            "numbers",
-            "hand",
-            "deals",
-            "certain",
-            "leader first",
-            "everything",
-            "leader's places",
+            headings::PLAYERS,
+            text!("numbers", "数字"),
+            text!("hand", "手札の枚数"),
+            text!("deals", "回数"),
         ]
-        .map(Column::plain),
+        .into_iter()
+    };
+    let counts = [
+        text!("certain", "確定"),
+        text!("leader first", "親が1位"),
+        text!("everything", "全順位"),
+        text!("leader's places", "親の順位の数"),
+    ];
+    let mut decided = Table::new(
+        text!(
+            "In how many deals each player has one place left (certain), the leader is surely \
+             first, and everybody may take every place (everything); and how many places are left \
+             for the leader, on average.",
+            "全員の順位が1つに決まる回数(確定)、親が必ず1位になる回数、\
+             全員にすべての順位があり得る回数(全順位)と、親にあり得る順位の数の平均"
+        ),
+        kind().chain(counts).map(Column::plain),
     );
     let names = || Seat::all(MOST_PLAYERS as u8).map(name);
-    let head = ["players", "numbers", "hand", "deals"].map(String::from).into_iter();
-    let heads = head
-        .chain(names().map(|name| format!("{name} may be")))
-        .chain(names().map(|name| format!("{name} surely")));
+    let may = names().map(|who| text!("{who} may be", "{who}あり得る", who));
+    let surely = names().map(|who| text!("{who} surely", "{who}必ず", who));
     let mut first = Table::new(
-        "In how many deals each player may be first, and in how many surely is. A leads, B is \
-         next.",
-        heads.map(Column::plain),
+        text!(
+            "In how many deals each player may be first, and in how many surely is. A leads, B is \
+             next.",
+            "各プレイヤーに1位があり得る回数と、必ず1位になる回数。Aが親、次がB。"
+        ),
+        kind().chain(may).chain(surely).map(Column::plain),
     );
     let deals = if effort.quick { QUICK_DEALS } else { DEALS };
     for kind in &KINDS {
@@ -72,32 +83,45 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 let possible = possible(&rules, effort, budget)?;
                 tally.count(&rules, possible);
             }
-            let numbers = format!("1-{}", kind.highest);
+            let numbers = Text::same(format_args!("1-{}", kind.highest));
             let head =
                 [Cell::of(kind.players), Cell::of(numbers), Cell::of(cards), Cell::of(deals)];
             let Tally { certain, leader_first, everything, .. } = tally;
             let counts = [certain, leader_first, everything].map(Cell::of);
-            let mean = Cell::of(format!("{:.2}", f64::from(tally.leaders_places) / deals as f64));
+            let mean = f64::from(tally.leaders_places) / deals as f64;
+            let mean = Cell::of(Text::same(format_args!("{mean:.2}")));
             decided.row(head.clone().into_iter().chain(counts).chain([mean]));
             let by_seat = [tally.may_win, tally.surely_wins];
             let by_seat = by_seat.iter().flat_map(|counts| at_the_table(kind.players, counts));
             first.row(head.into_iter().chain(by_seat));
         }
     }
-    let last = FIRST_SEED + deals - 1;
-    let mut words = vec![format!(
+    let mut words = vec![text!(
         "Everybody draws a hand from a pack of the numbers shown, each player from one of their \
-         own, and A leads; a place for each player. Seeds {FIRST_SEED} to {last} for each kind of \
-         deal. All hands are drawn alike, so whatever A has more of than the others is what \
-         leading is worth."
+         own, and A leads; a place for each player. Seeds {first} to {last} for each kind of deal. \
+         All hands are drawn alike, so whatever A has more of than the others is what leading is \
+         worth.",
+        "全員が、それぞれ自分用の1組(表の数字を1枚ずつ)から手札を引き、Aが親になります。\
+         順位は1人に1つです。配り方の種類ごとに、乱数の種は{first}から{last}までです。\
+         手札の引き方は全員同じなので、Aがほかより多い分が、親であることの価値です。",
+        first = FIRST_SEED,
+        last = FIRST_SEED + deals - 1
     )];
     if effort.quick {
-        words.push(format!("A quick run has {QUICK_DEALS} deals of each kind and small hands."));
+        words.push(text!(
+            "A quick run has {deals} deals of each kind and small hands.",
+            "--quick では、種類ごとに{deals}回だけ、少ない手札を配ります。",
+            deals
+        ));
     }
-    let note = "Another program, with 100 deals of its own of each kind, found 42 certain and 20 \
-                with everything for three players with 5 of 13 numbers, and 11 certain for four \
-                players with 4 of 11.";
-    let blocks = vec![Block::Table(decided), Block::Table(first), Block::Note(note.to_string())];
+    let note = text!(
+        "Another program, with 100 deals of its own of each kind, found 42 certain and 20 with \
+         everything for three players with 5 of 13 numbers, and 11 certain for four players with 4 \
+         of 11.",
+        "別のプログラムが種類ごとに別の100回分の札で調べたところ、3人が13の数字から5枚ずつ引くと、\
+         確定が42回、全順位が20回、4人が11の数字から4枚ずつ引くと、確定が11回でした。"
+    );
+    let blocks = vec![Block::Table(decided), Block::Table(first), Block::Note(note)];
     Ok(Finding { words, blocks })
 }
 

@@ -1,8 +1,10 @@
 //! Figure 3: which moves are given up.
 
+use super::headings;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_solve::ranks::{ScoreSet, undominated};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// Places in the example.
 const PLACES: u8 = 4;
@@ -16,8 +18,17 @@ const KINDS: std::ops::RangeInclusive<u8> = 2..=6;
 pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let sets = MOVES.map(|(_, places)| set(places));
     let mut example = Table::new(
-        "Four moves, and the places that each leaves the mover.",
-        ["move", "places", "surely better", "chosen"].map(Column::plain),
+        text!(
+            "Four moves, and the places that each leaves the mover.",
+            "4つの手と、それぞれの手で残る順位"
+        ),
+        [
+            text!("move", "手"),
+            headings::PLACES,
+            text!("surely better", "明らかに優れる手"),
+            text!("chosen", "選ばれるか"),
+        ]
+        .map(Column::plain),
     );
     for (((name, places), own), kept) in MOVES.iter().zip(sets).zip(undominated(&sets)) {
         budget.spend()?;
@@ -25,15 +36,28 @@ pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         let better: Vec<&str> = better.map(|((name, _), _)| *name).collect();
         let places: Vec<String> = places.iter().map(u8::to_string).collect();
         example.row([
-            Cell::of(*name),
-            Cell::of(places.join(",")),
-            if better.is_empty() { Cell::empty() } else { Cell::of(better.join(", ")) },
-            Cell::of(if kept { "may be" } else { "never" }),
+            Cell::of(Text::same(name)),
+            Cell::of(Text::same(places.join(","))),
+            match &better[..] {
+                [] => Cell::empty(),
+                better => Cell::of(Text::same(better.join(", "))),
+            },
+            Cell::of(if kept { text!("may be", "あり得る") } else { text!("never", "ない") }),
         ]);
     }
     let mut pairs = Table::new(
-        "All pairs of different sets of places: in how many is one surely better?",
-        ["kinds of place", "sets", "pairs", "decided", "of 100"].map(Column::plain),
+        text!(
+            "All pairs of different sets of places: in how many is one surely better?",
+            "異なる順位の集合の組のうち、一方が明らかに優れるもの"
+        ),
+        [
+            text!("kinds of place", "順位の種類"),
+            text!("sets", "集合"),
+            text!("pairs", "組"),
+            text!("decided", "優劣あり"),
+            text!("of 100", "割合(%)"),
+        ]
+        .map(Column::plain),
     );
     for kinds in KINDS {
         let (mut all, mut decided) = (0u32, 0u32);
@@ -50,19 +74,33 @@ pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Cell::of((1u32 << kinds) - 1),
             Cell::of(all),
             Cell::of(decided),
-            Cell::of(format!("{:.1}", 100.0 * f64::from(decided) / f64::from(all))),
+            Cell::of(Text::same(format_args!(
+                "{:.1}",
+                100.0 * f64::from(decided) / f64::from(all)
+            ))),
         ]);
     }
     let words = vec![
-        "The value of a position is a set of possible places for each player. The mover gives up \
-         a move if another one leaves another set of places, none of them worse than any of the \
-         first; the value is what all other moves leave, united. {1} is better than {1,2}, and \
-         {1,2} than {2,3}; {1,2} and {1,3} cannot be compared, so both moves may be chosen."
-            .to_string(),
-        "In Figure 3, where four players take four places, A gives up the first and the third of \
-         four moves for the fourth, and cannot compare the second and the fourth. Its sets cannot \
-         be read; these have the same outcome."
-            .to_string(),
+        text!(
+            "The value of a position is a set of possible places for each player. The mover gives \
+             up a move if another one leaves another set of places, none of them worse than any of \
+             the first; the value is what all other moves leave, united. {1} is better than {1,2}, \
+             and {1,2} than {2,3}; {1,2} and {1,3} cannot be compared, so both moves may be \
+             chosen.",
+            "局面の値は、各プレイヤーにあり得る順位の集合です。ある手より、\
+             残る順位の集合が違っていて、しかもそのどれもが悪くない手がほかにあれば、\
+             手番のプレイヤーはその手を選びません。\
+             選ばれ得る手の集合をすべて合わせたものが局面の値です。{1}は{1,2}より、\
+             {1,2}は{2,3}より優れます。{1,2}と{1,3}は比べられないので、どちらの手も選ばれ得ます。"
+        ),
+        text!(
+            "In Figure 3, where four players take four places, A gives up the first and the third \
+             of four moves for the fourth, and cannot compare the second and the fourth. Its sets \
+             cannot be read; these have the same outcome.",
+            "4人で1位から4位までを決める図3では、Aの4つの手のうち、1番目と3番目は4番目より劣るので\
+             選ばれません。2番目と4番目は比べられません。図の集合は読み取れないので、\
+             同じ結果になる集合を使いました。"
+        ),
     ];
     Ok(Finding { words, blocks: vec![Block::Table(example), Block::Table(pairs)] })
 }

@@ -2,10 +2,14 @@
 
 use crate::rules::Daifugo;
 use std::sync::Arc;
-use yomikiri_face::{Cell, Effort, Figure};
+use yomikiri_face::{Cell, Effort, thousands};
 use yomikiri_game::Game;
 use yomikiri_solve::ranks::{PaperRanks, PaperSettings, Prospects, Ranker};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
+
+/// Stands for a search that was not tried or not finished.
+pub const UNTRIED: Text = text!("-", "-");
 
 /// A rule of the study: everybody holds 1 to `cards`, and there are so many kinds of place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,14 +59,14 @@ impl Method {
         Method::Table,
     ];
 
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> Text {
         match self {
-            Method::Full => "full",
-            Method::Prune => "prune",
-            Method::PruneDeepen => "prune+deepen",
-            Method::PruneTable => "prune+table",
-            Method::PruneDeepenTable => "all three",
-            Method::Table => "table",
+            Method::Full => text!("full", "全探索"),
+            Method::Prune => text!("prune", "枝刈り"),
+            Method::PruneDeepen => text!("prune+deepen", "枝刈り+反復深化"),
+            Method::PruneTable => text!("prune+table", "枝刈り+置換表"),
+            Method::PruneDeepenTable => text!("all three", "3つすべて"),
+            Method::Table => text!("table", "置換表"),
         }
     }
 
@@ -125,10 +129,12 @@ impl Measured {
         match self.possible {
             Ok(_) => Cell::of(self.nodes),
             Err(GaveUp::Nodes(most)) if most.is_power_of_two() => {
-                Cell::of(format!("> 2^{}", most.ilog2()))
+                Cell::of(Text::same(format_args!("> 2^{}", most.ilog2())))
             }
-            Err(GaveUp::Nodes(most)) => Cell::of(format!("> {}", Figure::from(most))),
-            Err(GaveUp::Memory) => Cell::of("memory"),
+            Err(GaveUp::Nodes(most)) => {
+                Cell::of(Text::same(format_args!("> {}", thousands(most.into()))))
+            }
+            Err(GaveUp::Memory) => Cell::of(text!("memory", "メモリ不足")),
         }
     }
 }

@@ -5,9 +5,10 @@ use super::{ladder, places};
 use crate::rules::name;
 use yomikiri_game::{Game, Seat};
 use yomikiri_scene::{
-    Anchor, FAINT_INK, GRID, INK, Look, PAPER, Picture, Role, Shape, width_in_ems,
+    Anchor, FAINT_INK, GRID, INK, PAPER, Picture, Role, Shape, Style, width_in_ems,
 };
 use yomikiri_solve::ranks::Prospects;
+use yomikiri_text::{Lang, Text, text};
 
 const MARGIN: f64 = 24.0;
 const CAPTION: f64 = 17.0;
@@ -25,11 +26,12 @@ const GAP: f64 = 44.0;
 const PALE: f64 = 0.3;
 
 /// Draws a tree under a title.
-pub fn picture(tree: &Tree, title: &str) -> Picture {
+pub fn picture(tree: &Tree, title: &Text, lang: Lang) -> Picture {
+    let title = title.get(lang);
     let players = f64::from(tree.rules.seats());
     let step = MOVE_WIDTH + players * PLACES_WIDTH + GAP;
     let next = MARGIN + 80.0;
-    let mut drawing = Drawing { tree, step, shapes: vec![], right: 0.0, next };
+    let mut drawing = Drawing { tree, lang, step, shapes: vec![], right: 0.0, next };
     drawing.heading(title);
     // The first position has places but no move before them.
     let x = MARGIN + players * PLACES_WIDTH + GAP;
@@ -39,7 +41,7 @@ pub fn picture(tree: &Tree, title: &str) -> Picture {
     drawing.places(tree.possible, MARGIN, y, 1.0);
     let (width, height) = (drawing.right + MARGIN, drawing.next - ROW / 2.0 + MARGIN);
     let paper =
-        Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+        Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
     drawing.shapes.insert(0, paper);
     let (title, shapes) = (title.to_string(), drawing.shapes);
     Picture { width, height, title, shapes, targets: Vec::new() }
@@ -47,6 +49,7 @@ pub fn picture(tree: &Tree, title: &str) -> Picture {
 
 struct Drawing<'t> {
     tree: &'t Tree,
+    lang: Lang,
     /// From a column of moves to the next.
     step: f64,
     shapes: Vec<Shape>,
@@ -58,8 +61,13 @@ struct Drawing<'t> {
 
 impl Drawing<'_> {
     fn heading(&mut self, title: &str) {
-        let legend = "After each move, the places that each player may end on. Pale: given up for \
-                      a surely better move.";
+        let legend = text!(
+            "After each move, the places that each player may end on. Pale: given up for a surely \
+             better move.",
+            "各手の後の、それぞれのプレイヤーにあり得る順位。薄い手は、\
+             明らかに優れる手があるため選ばれない。"
+        );
+        let legend = legend.get(self.lang);
         let lines = [(title, CAPTION, MARGIN + 4.0, INK), (legend, LETTERS, 54.0, FAINT_INK)];
         for (text, size, y, ink) in lines {
             self.right = self.right.max(MARGIN + width_in_ems(text) * size);
@@ -84,7 +92,7 @@ impl Drawing<'_> {
             };
             self.join(to - GAP, y, to, &below, &node.then);
             let opacity = if node.given_up { PALE } else { 1.0 };
-            let look = Look::filled(Role::tone(node.mover.index())).opacity(opacity);
+            let style = Style::filled(Role::tone(node.mover.index())).opacity(opacity);
             let (width, height) = (MOVE_WIDTH - 4.0, HEIGHT);
             self.shapes.push(Shape::Rect {
                 x,
@@ -92,13 +100,14 @@ impl Drawing<'_> {
                 width,
                 height,
                 radius: height / 2.0,
-                look,
+                style,
             });
+            let label = node.label().get(self.lang).to_string();
             let ink = match node.given_up {
                 true => FAINT_INK,
                 false => Role::tone(node.mover.index()).readable_ink(),
             };
-            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, node.label(), ink));
+            self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, label, ink));
             self.places(node.possible, x + MOVE_WIDTH, y, opacity);
             heights.push(y);
         }
@@ -114,8 +123,8 @@ impl Drawing<'_> {
             let x = x + seat.index() as f64 * PLACES_WIDTH;
             let (width, height) = (PLACES_WIDTH - 3.0, HEIGHT);
             let top = y - height / 2.0;
-            let look = Look::filled(Role::tone(seat.index())).opacity(0.18 * opacity);
-            self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, look });
+            let style = Style::filled(Role::tone(seat.index())).opacity(0.18 * opacity);
+            self.shapes.push(Shape::Rect { x, y: top, width, height, radius: 3.0, style });
             let text = format!("{} {}", name(seat), places(rules, possible.of(ladder, seat)));
             self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, text, ink));
             self.right = self.right.max(x + width);
@@ -130,9 +139,9 @@ impl Drawing<'_> {
         twigs.sort_by_key(|(kept, _)| *kept);
         for (kept, height) in twigs {
             let color = if kept { FAINT_INK } else { GRID };
-            let look = Look::outlined(color, if kept { 1.6 } else { 1.0 });
+            let style = Style::outlined(color, if kept { 1.6 } else { 1.0 });
             let points = vec![(from, y), (middle, y), (middle, height), (to, height)];
-            self.shapes.push(Shape::Path { points, closed: false, look });
+            self.shapes.push(Shape::Path { points, closed: false, style });
         }
     }
 }

@@ -1,12 +1,14 @@
 //! How large the trees are, counted without walking them.
 
+use super::headings;
 use super::measure::Rule;
 use super::published::MEAN_MOVES;
 use crate::rules::{Daifugo, Table as Position};
 use std::collections::HashMap;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// Positions after which a tree is given up.
 const MOST_POSITIONS: u64 = 4_000_000;
@@ -25,15 +27,30 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_POSITIONS } else { MOST_POSITIONS };
     let most = most.min((effort.memory / BYTES) as u64);
     let mut table = Table::new(
-        "The tree of the full search, a place for each player. Moves: how many there are on \
-         average while play goes on, in the nodes of the tree and when each position counts once.",
-        ["players", "cards", "nodes", "positions", "moves", "by position"].map(Column::plain),
+        text!(
+            "The tree of the full search, a place for each player. Moves: how many there are on \
+             average while play goes on, in the nodes of the tree and when each position counts \
+             once.",
+            "全探索の木(順位は1人に1つ)。手の数は、ゲームが続いている間の平均で、\
+             木のノードについてのものと、各局面を1度だけ数えたもの。"
+        ),
+        [
+            headings::PLAYERS,
+            headings::CARDS,
+            headings::NODES,
+            text!("positions", "局面数"),
+            headings::MOVES,
+            text!("by position", "局面ごと"),
+        ]
+        .map(Column::plain),
     );
     let mut means = Table::new(
-        format!(
-            "Moves to choose from with cards 1 to {MEAN_CARDS}, when each position counts once."
+        text!(
+            "Moves to choose from with cards 1 to {cards}, when each position counts once.",
+            "札が1から{cards}のときに選べる手の数(各局面を1度だけ数える)",
+            cards = MEAN_CARDS
         ),
-        [Column::plain("players"), Column::compared("moves", ["paper", "here"])],
+        [Column::plain(headings::PLAYERS), Column::compared(headings::MOVES, PAPER_AND_HERE)],
     );
     for players in 2..=PLAYERS {
         for cards in 1..=CARDS {
@@ -44,31 +61,41 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             };
             let by_position = trees.mean_moves();
             if cards == MEAN_CARDS {
-                let here = format!("{by_position:.1}");
+                let here = Text::same(format_args!("{by_position:.1}"));
                 means.row([
                     Cell::of(players),
-                    Cell::compared([Some(MEAN_MOVES), Some(here.as_str())]),
+                    Cell::compared([Some(Text::same(MEAN_MOVES)), Some(here)]),
                 ]);
             }
             table.row([
                 Cell::of(players),
-                Cell::of(format!("1-{cards}")),
+                Cell::of(Text::same(format_args!("1-{cards}"))),
                 Cell::of(size.nodes),
                 Cell::of(trees.known.len()),
-                Cell::of(format!("{:.2}", size.mean_moves())),
-                Cell::of(format!("{by_position:.2}")),
+                Cell::of(Text::same(format_args!("{:.2}", size.mean_moves()))),
+                Cell::of(Text::same(format_args!("{by_position:.2}"))),
             ]);
         }
     }
     let words = vec![
-        "How many nodes the full search has in a position does not depend on how it was reached, \
-         so trees far too large to be walked can be counted: each position once. Positions tell \
-         apart who is out on which place."
-            .to_string(),
-        "The study gives the few moves to choose from, about 2.0 even with five cards, as a reason \
-         why deepening does not pay. That fits when each position counts once; in the nodes of \
-         the tree, where late positions with few cards come again and again, there are fewer."
-            .to_string(),
+        text!(
+            "How many nodes the full search has in a position does not depend on how it was \
+             reached, so trees far too large to be walked can be counted: each position once. \
+             Positions tell apart who is out on which place.",
+            "ある局面から全探索が調べるノードの数は、そこまでの手順によりません。そのため、\
+             とてもたどりきれない大きさの木でも、各局面を1度ずつ調べれば数えられます。\
+             誰が何位で上がったかが違えば、別の局面です。"
+        ),
+        text!(
+            "The study gives the few moves to choose from, about 2.0 even with five cards, as a \
+             reason why deepening does not pay. That fits when each position counts once; in the \
+             nodes of the tree, where late positions with few cards come again and again, there \
+             are fewer.",
+            "論文は、反復深化が効かない理由として、\
+             選べる手が札5枚でも約2.0と少ないことを挙げています。各局面を1度だけ数えれば、\
+             この値になります。木のノードで数えると、札の少ない終盤の局面が何度も現れるので、\
+             もっと少なくなります。"
+        ),
     ];
     Ok(Finding { words, blocks: vec![Block::Table(table), Block::Table(means)] })
 }

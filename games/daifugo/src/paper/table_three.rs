@@ -1,11 +1,15 @@
 //! Table 3: two kinds of place, cards 1 to 3.
 
-use super::answer;
+use super::answer::Answer;
+use super::headings;
 use super::measure::{Measured, Method, Rule};
 use super::published::{MOST_NODES, Printed, TABLE_THREE, THREE_PLACES, fits, is_partial, whole};
+use crate::rules::Daifugo;
+use std::fmt::Display;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 const CARDS: u32 = 3;
 const PLACES: u32 = 2;
@@ -15,18 +19,25 @@ const QUICK_PLAYERS: u32 = 5;
 const PLAYERS: u32 = 6;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let compared = |title: &str| Column::compared(title, ["paper", "here"]);
+    let compared = |title: Text| Column::compared(title, PAPER_AND_HERE);
     let mut table = Table::new(
-        "Table 3: two kinds of place, first and the rest; cards 1 to 3. Paper: the numbers of \
-         which every digit can be read.",
+        text!(
+            "Table 3: two kinds of place, first and the rest; cards 1 to 3. Paper: the numbers of \
+             which every digit can be read.",
+            "表3: 順位は2種類(1位とそれ以外)、札は1から3。論文の欄は、すべての桁が読み取れる数。"
+        ),
         [
-            Column::plain("players"),
-            Column::plain("method"),
-            compared("nodes"),
-            compared("depth"),
-            Column::plain("answer"),
+            Column::plain(headings::PLAYERS),
+            Column::plain(headings::METHOD),
+            compared(headings::NODES),
+            compared(headings::DEPTH),
+            Column::plain(headings::ANSWER),
         ],
     );
+    let answer = |rules: &Daifugo, found: &Measured| match found.possible {
+        Ok(possible) => Cell::of(Answer::new(rules, possible).told()),
+        Err(_) => Cell::empty(),
+    };
     let (mut readings, mut off) = (Readings::default(), Vec::new());
     for players in 2..=if effort.quick { QUICK_PLAYERS } else { PLAYERS } {
         let rules = Arc::new(Rule { players, cards: CARDS, places: PLACES }.deal());
@@ -38,7 +49,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             let nodes = printed.and_then(|printed| whole(printed.nodes));
             let depth = printed.and_then(|printed| whole(printed.depth));
             if let Some(nodes) = nodes.filter(|nodes| *nodes != found.nodes) {
-                off.push((method, players, nodes, found.nodes));
+                off.push(misfit(method, players, nodes, found.nodes));
             }
             readings.count(printed, &found);
             table.row([
@@ -46,13 +57,20 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 Cell::of(method.name()),
                 Cell::compared([nodes, Some(found.nodes)]),
                 Cell::compared([depth, Some(found.depth.into())]),
-                found.possible.map_or(Cell::empty(), |found| Cell::of(answer(&rules, found))),
+                answer(&rules, &found),
             ]);
         }
     }
     let mut text = Table::new(
-        "From the text: three players, three kinds of place, cards 1 to 3.",
-        [Column::plain("method"), compared("nodes"), Column::plain("answer")],
+        text!(
+            "From the text: three players, three kinds of place, cards 1 to 3.",
+            "本文から: 3人、順位は3種類、札は1から3"
+        ),
+        [
+            Column::plain(headings::METHOD),
+            compared(headings::NODES),
+            Column::plain(headings::ANSWER),
+        ],
     );
     let rules = Arc::new(Rule { players: 3, cards: CARDS, places: 3 }.deal());
     for (method, nodes) in THREE_PLACES {
@@ -60,48 +78,85 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         text.row([
             Cell::of(method.name()),
             Cell::compared([Some(nodes), Some(found.nodes)]),
-            found.possible.map_or(Cell::empty(), |found| Cell::of(answer(&rules, found))),
+            answer(&rules, &found),
         ]);
     }
     let mut words = words();
     if effort.quick {
-        words.push(format!("A quick run ends with {QUICK_PLAYERS} players."));
+        words.push(text!(
+            "A quick run ends with {players} players.",
+            "--quick では{players}人までです。",
+            players = QUICK_PLAYERS
+        ));
     }
     let blocks = [Block::Table(table), Block::Table(text)].into_iter();
-    let blocks = blocks.chain(unexplained(&off)).chain([readings.note()]);
+    let blocks = blocks.chain(unexplained(off)).chain([readings.note()]);
     Ok(Finding { words, blocks: blocks.collect() })
 }
 
-fn words() -> Vec<String> {
+fn words() -> Vec<Text> {
     vec![
-        "The study's search: depth first to the end of the game, small cards first and the pass \
-         last. Every position visited is a node: the first, finished games, positions found in \
-         the table, and those of players who can only pass. The first has depth 1."
-            .to_string(),
-        "Prune: once the mover surely is first and everybody else may take every place but the \
-         first, the other moves are left out. Deepen: to depth 2, 4, 6 and so on, the nodes of \
-         all rounds added. Table: positions with the same hands, turn, top card and player of the \
-         last card are searched once; that something stayed unknown is used again only if the \
-         search had gone deeper there than it is to go now."
-            .to_string(),
+        text!(
+            "The study's search: depth first to the end of the game, small cards first and the \
+             pass last. Every position visited is a node: the first, finished games, positions \
+             found in the table, and those of players who can only pass. The first has depth 1.",
+            "論文の探索は、小さい札から順に、パスは最後に、ゲームの終わりまで深さ優先で調べます。\
+             訪れた局面はすべてノードと数えます。最初の局面、終わった局面、置換表で見つかった局面、\
+             パスしかできない局面も数えます。最初の局面の深さは1です。"
+        ),
+        text!(
+            "Prune: once the mover surely is first and everybody else may take every place but the \
+             first, the other moves are left out. Deepen: to depth 2, 4, 6 and so on, the nodes of \
+             all rounds added. Table: positions with the same hands, turn, top card and player of \
+             the last card are searched once; that something stayed unknown is used again only if \
+             the search had gone deeper there than it is to go now.",
+            "枝刈りでは、手番のプレイヤーが必ず1位になり、\
+             ほかの全員に1位以外のすべての順位があり得るとわかれば、残りの手を調べません。\
+             反復深化では、深さを2、4、6と増やしながら調べ、すべての回のノードを足します。\
+             置換表では、手札、手番、場の札、最後に出したプレイヤーが同じ局面を1度だけ調べます。\
+             わからなかったという結果は、これから読む深さより深く読んであった場合にだけ使います。"
+        ),
     ]
 }
 
+/// A number that comes out otherwise: the one in print, and the one found.
+fn misfit(method: Method, players: u32, print: impl Display, here: u64) -> Text {
+    text!(
+        "{method} with {players} players, {print} in print and {here} here",
+        "{players}人の「{method}」(論文では{print}、ここでは{here})",
+        method = method.name(),
+        players,
+        print,
+        here
+    )
+}
+
+/// Misfits one after another.
+fn listed(misfits: Vec<Text>) -> Text {
+    let misfits = misfits.into_iter();
+    misfits
+        .reduce(|all, next| text!("{all}; {next}", "{all}、{next}", all, next))
+        .unwrap_or_default()
+}
+
 /// What to say of the numbers that come out otherwise.
-fn unexplained(off: &[(Method, u32, u64, u64)]) -> Option<Block> {
-    let each = off.iter().map(|(method, players, paper, here)| {
-        format!("{} with {players} players, {paper} in print and {here} here", method.name())
-    });
-    let each: Vec<String> = each.collect();
-    (!each.is_empty()).then(|| {
-        Block::Note(format!(
-            "Not found again: {}. Both methods remember positions, and print has a few nodes more. \
-             The study's table was bounded, and wrote over an old position where it found no \
+fn unexplained(off: Vec<Text>) -> Option<Block> {
+    (!off.is_empty()).then(|| {
+        Block::Note(text!(
+            "Not found again: {off}. Both methods remember positions, and print has a few nodes \
+             more. The study's table was bounded, and wrote over an old position where it found no \
              free place in 16 tries; the table here forgets nothing. What is written over is \
-             searched again, which would explain both that there are more nodes and that there \
-             are so few more. Which positions those were depends on the size of that table and on \
-             its hash, which cannot be read, so the two numbers themselves are not found again.",
-            each.join("; ")
+             searched again, which would explain both that there are more nodes and that there are \
+             so few more. Which positions those were depends on the size of that table and on its \
+             hash, which cannot be read, so the two numbers themselves are not found again.",
+            "再現しない数: {off}。どちらも局面を覚える方法で、\
+             論文のほうがわずかに多くなっています。論文の置換表は大きさが限られ、\
+             16回試しても空きがなければ古い局面に上書きしました。ここでの置換表は何も忘れません。\
+             上書きされた局面はもう1度調べることになるので、ノードが多いことも、\
+             差がわずかなことも説明がつきます。どの局面が上書きされたかは、\
+             置換表の大きさとハッシュ関数で決まりますが、それが読み取れないため、\
+             この2つの数そのものは再現できません。",
+            off = listed(off)
         ))
     })
 }
@@ -111,7 +166,7 @@ fn unexplained(off: &[(Method, u32, u64, u64)]) -> Option<Block> {
 struct Readings {
     fit: u32,
     all: u32,
-    misfits: Vec<String>,
+    misfits: Vec<Text>,
 }
 
 impl Readings {
@@ -120,26 +175,33 @@ impl Readings {
         for (print, number) in [(printed.nodes, found.nodes), (printed.depth, found.depth.into())] {
             if is_partial(print) {
                 self.all += 1;
-                self.fit += u32::from(fits(print, number));
-                if !fits(print, number) {
-                    let (method, players) = (printed.method.name(), printed.players);
-                    self.misfits.push(format!(
-                        "{method} with {players} players, {print} in print and {number} here"
-                    ));
+                match fits(print, number) {
+                    true => self.fit += 1,
+                    false => {
+                        self.misfits.push(misfit(printed.method, printed.players, print, number));
+                    }
                 }
             }
         }
     }
 
-    fn note(&self) -> Block {
-        let misfits = match &self.misfits[..] {
-            [] => String::new(),
-            misfits => format!(" The others: {}.", misfits.join("; ")),
+    fn note(self) -> Block {
+        let Readings { fit, all, misfits } = self;
+        let fit = text!(
+            "Of numbers of which only some digits can be read, written with a star for the others, \
+             {fit} of {all} fit.",
+            "一部の桁だけが読み取れる数(読み取れない桁は*)は、{all}個のうち{fit}個が合います。",
+            fit,
+            all
+        );
+        let others = match misfits.is_empty() {
+            true => Text::default(),
+            false => text!(
+                "The others: {misfits}.",
+                "合わない数: {misfits}。",
+                misfits = listed(misfits)
+            ),
         };
-        Block::Note(format!(
-            "Of numbers of which only some digits can be read, written with a star for the \
-             others, {} of {} fit.{misfits}",
-            self.fit, self.all
-        ))
+        Block::Note(Text::paragraph([&fit, &others]))
     }
 }

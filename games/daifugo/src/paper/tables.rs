@@ -1,13 +1,15 @@
 //! All tables of the study: players, cards, kinds of place.
 
-use super::answer;
-use super::measure::{GaveUp, Measured, Method, Rule};
+use super::answer::Answer;
+use super::headings;
+use super::measure::{GaveUp, Measured, Method, Rule, UNTRIED};
 use super::published::MOST_NODES;
 use std::collections::HashMap;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_solve::ranks::Prospects;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, list_and, text};
 
 const PLAYERS: u32 = 6;
 const CARDS: u32 = 6;
@@ -21,16 +23,22 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut blocks = Vec::new();
     for places in 2..=PLAYERS {
         let kinds = match places {
-            2 => "first and the rest".to_string(),
-            places => format!("1 to {places}"),
+            2 => text!("first and the rest", "1位とそれ以外"),
+            places => text!("1 to {places}", "1位から{places}位", places),
         };
         let methods = || Method::ALL.map(|method| Column::plain(method.name()));
-        let rule = || ["cards", "players"].map(Column::plain);
-        let mut nodes =
-            Table::new(format!("Places {kinds}: nodes."), rule().into_iter().chain(methods()));
+        let rule = || [headings::CARDS, headings::PLAYERS].map(Column::plain);
+        let mut nodes = Table::new(
+            text!("Places {kinds}: nodes.", "順位は{kinds}: ノード数", kinds),
+            rule().into_iter().chain(methods()),
+        );
         let mut depths = Table::new(
-            format!("Places {kinds}: depth, and who may end where."),
-            rule().into_iter().chain(methods()).chain([Column::plain("answer")]),
+            text!(
+                "Places {kinds}: depth, and who may end where.",
+                "順位は{kinds}: 深さと、あり得る順位",
+                kinds
+            ),
+            rule().into_iter().chain(methods()).chain([Column::plain(headings::ANSWER)]),
         );
         for cards in 1..=CARDS {
             for players in places..=PLAYERS {
@@ -39,10 +47,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 if row.methods.iter().all(Option::is_none) {
                     continue;
                 }
-                let head = || [Cell::of(format!("1-{cards}")), Cell::of(players)].into_iter();
+                let cards = Text::same(format_args!("1-{cards}"));
+                let head = || [Cell::of(cards.clone()), Cell::of(players)].into_iter();
                 let of_each = |cell: &dyn Fn(&Measured) -> Cell| {
                     let cell =
-                        |found: &Option<Measured>| found.as_ref().map_or(Cell::of("-"), cell);
+                        |found: &Option<Measured>| found.as_ref().map_or(Cell::of(UNTRIED), cell);
                     row.methods.iter().map(cell).collect::<Vec<_>>()
                 };
                 nodes.row(head().chain(of_each(&Measured::nodes)));
@@ -50,8 +59,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                     Ok(_) => Cell::of(found.depth),
                     Err(_) => Cell::empty(),
                 };
-                let answer = row.answer.map_or(Cell::of("unknown"), Cell::of);
-                depths.row(head().chain(of_each(&depth)).chain([answer]));
+                let answer = row.answer.map_or(text!("unknown", "不明"), |answer| answer.told());
+                depths.row(head().chain(of_each(&depth)).chain([Cell::of(answer)]));
             }
         }
         blocks.extend([nodes, depths].map(Block::Table));
@@ -61,25 +70,41 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     Ok(Finding { words, blocks: blocks.into_iter().chain(notes).collect() })
 }
 
-fn words(most: u64, quick: bool) -> Vec<String> {
-    let limit = format!(
-        "A search is given up after 2^27 = {} nodes. The study gave up after 2^2? nodes, the last \
-         digit of which cannot be read: 2^21 is as likely as 2^27, so it may have solved less \
-         than is solved here. A dash is a search that was \
-         not tried, since the same method had already given up with a player, a card or a place \
-         less; rules that no method was tried on have no row. Memory: there was no room for its table; --memory gives more.",
-        Figure::from(MOST_NODES)
+fn words(most: u64, quick: bool) -> Vec<Text> {
+    let limit = text!(
+        "A search is given up after 2^27 = {limit} nodes. The study gave up after 2^2? nodes, the \
+         last digit of which cannot be read: 2^21 is as likely as 2^27, so it may have solved less \
+         than is solved here. A dash is a search that was not tried, since the same method had \
+         already given up with a player, a card or a place less; rules that no method was tried on \
+         have no row. Memory: there was no room for its table; --memory gives more.",
+        "探索は2^27 = {limit}ノードで打ち切ります。論文は2^2?ノードで打ち切りましたが、\
+         最後の桁が読み取れません。2^21かもしれないし、2^27かもしれないので、\
+         論文で解けたルールはここより少ない可能性があります。「-」は、人数、札、\
+         順位のどれかが1つ少ないルールで同じ方法が打ち切られたため、試さなかった探索です。\
+         どの方法も試さなかったルールには行がありません。「メモリ不足」は、\
+         置換表の場所が足りなくなった探索です。 --memory で増やせます。",
+        limit = thousands(MOST_NODES.into())
     );
-    let quick = quick.then(|| format!("A quick run gives up after {} nodes.", Figure::from(most)));
-    let answers = "Turn order: the first to play is first, the next second, and so on. Everything: \
-                   everybody may take every place.";
-    [limit, answers.to_string()].into_iter().chain(quick).collect()
+    let answers = text!(
+        "Turn order: the first to play is first, the next second, and so on. Everything: everybody \
+         may take every place.",
+        "手番順は、最初の手番のプレイヤーが1位、次が2位、というように順位が決まることです。\
+         全順位は、全員にすべての順位があり得ることです。"
+    );
+    let quick = quick.then(|| {
+        text!(
+            "A quick run gives up after {most} nodes.",
+            "--quick では{most}ノードで打ち切ります。",
+            most = thousands(most.into())
+        )
+    });
+    [limit, answers].into_iter().chain(quick).collect()
 }
 
 /// One rule by all methods.
 struct Row {
     methods: Vec<Option<Measured>>,
-    answer: Option<String>,
+    answer: Option<Answer>,
 }
 
 /// The tables being filled.
@@ -108,8 +133,8 @@ impl Survey<'_> {
         }
         let possible: Vec<Prospects> =
             methods.iter().flatten().filter_map(|found| found.possible.ok()).collect();
-        let answer = possible.first().map(|&possible| answer(&rules, possible));
-        self.tally.count(rule, &methods, &possible, answer.as_deref());
+        let answer = possible.first().map(|&possible| Answer::new(&rules, possible));
+        self.tally.count(rule, &methods, &possible, answer.as_ref());
         Ok(Row { methods, answer })
     }
 }
@@ -141,7 +166,7 @@ impl Tally {
         rule: Rule,
         methods: &[Option<Measured>],
         possible: &[Prospects],
-        answer: Option<&str>,
+        answer: Option<&Answer>,
     ) {
         self.rules += 1;
         self.disagree += u32::from(possible.windows(2).any(|pair| pair[0] != pair[1]));
@@ -163,57 +188,95 @@ impl Tally {
         let Some(answer) = answer else { return };
         self.solved += 1;
         let (share, expected) = match rule {
-            Rule { cards: ..=3, .. } => (&mut self.few, "turn order"),
-            Rule { players: 2, .. } => (&mut self.many_of_two, "turn order"),
-            _ => (&mut self.many, "everything"),
+            Rule { cards: ..=3, .. } => (&mut self.few, Answer::TurnOrder),
+            Rule { players: 2, .. } => (&mut self.many_of_two, Answer::TurnOrder),
+            _ => (&mut self.many, Answer::Everything),
         };
-        share.0 += u32::from(answer == expected);
+        share.0 += u32::from(*answer == expected);
         share.1 += 1;
     }
 
     fn notes(&self) -> Vec<Block> {
         let Tally { rules, solved, disagree, few, many, many_of_two, saved, crowded, other_depth } =
             self;
+        let solved = text!(
+            "Of {rules} rules, {solved} are solved by one of the methods.",
+            "{rules}通りのルールのうち、{solved}通りがどれかの方法で解けました。",
+            rules,
+            solved
+        );
         let agree = match disagree {
-            0 => "In each, all methods that finished agree.".to_string(),
-            some => format!("In {some}, methods do not agree."),
+            0 => text!(
+                "In each, all methods that finished agree.",
+                "そのどれでも、最後まで調べた方法の答えはすべて一致します。"
+            ),
+            some => text!(
+                "In {some}, methods do not agree.",
+                "{some}通りでは、方法によって答えが違います。",
+                some
+            ),
         };
-        let mut notes = vec![
-            format!("Of {rules} rules, {solved} are solved by one of the methods. {agree}"),
-            format!(
-                "The study: with up to three cards the places follow the turns, with four or more \
-                 they do not. Here {} of {} solved rules with up to three cards end in turn \
-                 order; with four or more and at least three players, everything is possible in \
-                 {} of {}. Of two players the first wins with four or more as well, in {} of {}.",
-                few.0, few.1, many.0, many.1, many_of_two.0, many_of_two.1
-            ),
-            format!(
-                "The study: from three kinds of place on, pruning hardly helps. Here it divides \
-                 the nodes of the full search by up to {:.0} with two kinds of place, and by up \
-                 to {:.2} with more.",
-                saved[0], saved[1]
-            ),
-            format!(
-                "The study: deepening does not change the depth. Here {}.",
-                listed(other_depth)
-            ),
-        ];
+        let by_cards = text!(
+            "The study: with up to three cards the places follow the turns, with four or more they \
+             do not. Here {few} of {all_few} solved rules with up to three cards end in turn \
+             order; with four or more and at least three players, everything is possible in {many} \
+             of {all_many}. Of two players the first wins with four or more as well, in {two} of \
+             {all_two}.",
+            "論文によれば、札が3枚までなら順位は手番順に決まり、4枚以上なら決まりません。\
+             ここでは、3枚までで解けた{all_few}通りのうち{few}通りが手番順です。\
+             4枚以上で3人以上なら、{all_many}通りのうち{many}通りで全順位があり得ます。\
+             2人なら4枚以上でも先手が1位になり、{all_two}通りのうち{two}通りがそうです。",
+            few = few.0,
+            all_few = few.1,
+            many = many.0,
+            all_many = many.1,
+            two = many_of_two.0,
+            all_two = many_of_two.1
+        );
+        let pruning = text!(
+            "The study: from three kinds of place on, pruning hardly helps. Here it divides the \
+             nodes of the full search by up to {two:.0} with two kinds of place, and by up to \
+             {more:.2} with more.",
+            "論文によれば、順位が3種類以上になると枝刈りはほとんど効きません。ここでは、\
+             全探索のノード数が、順位が2種類なら最大で{two:.0}分の1、\
+             3種類以上なら最大で{more:.2}分の1になります。",
+            two = saved[0],
+            more = saved[1]
+        );
+        let mut notes =
+            vec![Text::paragraph([&solved, &agree]), by_cards, pruning, depth_note(other_depth)];
         if *crowded > 0 {
-            notes.push(format!(
-                "{crowded} searches ran out of memory for their table. Give them more by --memory."
+            notes.push(text!(
+                "{crowded} searches ran out of memory for their table. Give them more by --memory.",
+                "{crowded}回の探索で置換表のメモリが足りなくなりました。 --memory \
+                 で増やしてください。",
+                crowded
             ));
         }
         notes.into_iter().map(Block::Note).collect()
     }
 }
 
-/// Rules in which deepening changed the depth, in words.
-fn listed(rules: &[Rule]) -> String {
-    let each = rules.iter().map(|rule| {
-        format!("{} players, cards 1-{} and {} places", rule.players, rule.cards, rule.places)
+/// Whether deepening changed the depth, and in which rules.
+fn depth_note(other_depth: &[Rule]) -> Text {
+    let each = other_depth.iter().map(|&Rule { players, cards, places }| {
+        text!(
+            "{players} players, cards 1-{cards} and {places} places",
+            "{players}人・札1-{cards}・順位{places}種類",
+            players,
+            cards,
+            places
+        )
     });
     match &each.collect::<Vec<_>>()[..] {
-        [] => "neither".to_string(),
-        rules => format!("it does with {}", rules.join("; ")),
+        [] => text!(
+            "The study: deepening does not change the depth. Nor does it here.",
+            "論文によれば、反復深化を使っても深さは変わりません。ここでも同じです。"
+        ),
+        rules => text!(
+            "The study: deepening does not change the depth. Here it does with {rules}.",
+            "論文によれば、反復深化を使っても深さは変わりません。ここでは、{rules}で変わります。",
+            rules = list_and(rules)
+        ),
     }
 }

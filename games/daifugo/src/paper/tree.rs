@@ -3,9 +3,10 @@
 use super::{ladder, places};
 use crate::rules::{Daifugo, Move, Table, name};
 use yomikiri_game::{Game, Seat};
-use yomikiri_scene::display_width;
+use yomikiri_scene::{aligned, display_width, push_line};
 use yomikiri_solve::ranks::{Ladder, Prospects, Ranker, undominated};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// The first plies of a deal.
 pub struct Tree {
@@ -44,9 +45,10 @@ impl Tree {
     }
 
     /// A line for each move: what was played, then the places of each player.
-    pub fn text(&self) -> String {
-        let mut lines = vec![("start".to_string(), self.possible, false)];
-        self.push_lines(&self.then, 1, &mut lines);
+    pub fn text(&self, lang: Lang) -> String {
+        let start = text!("start", "開始").get(lang).to_string();
+        let mut lines = vec![(start, self.possible, false)];
+        push_lines(&self.then, 1, lang, &mut lines);
         let width = lines.iter().map(|(label, ..)| display_width(label)).max().unwrap_or(0);
         let ladder = ladder(&self.rules);
         let mut text = String::new();
@@ -57,28 +59,32 @@ impl Tree {
                 format!("  {} {places:room$}", name(seat))
             });
             let sets: String = sets.collect();
-            let verdict = if given_up { "  given up" } else { "" };
-            text.push_str(format!("{label:width$} {sets}{verdict}").trim_end());
-            text.push('\n');
+            let verdict = match given_up {
+                true => text!("given up", "選ばれない"),
+                false => Text::default(),
+            };
+            let label = aligned(&label, width, false);
+            push_line(&mut text, &format!("{label} {sets}  {}", verdict.get(lang)));
         }
         text
     }
+}
 
-    fn push_lines(&self, nodes: &[Node], ply: usize, lines: &mut Vec<(String, Prospects, bool)>) {
-        for node in nodes {
-            let label = format!("{}{}", "  ".repeat(ply), node.label());
-            lines.push((label, node.possible, node.given_up));
-            self.push_lines(&node.then, ply + 1, lines);
-        }
+fn push_lines(nodes: &[Node], ply: usize, lang: Lang, lines: &mut Vec<(String, Prospects, bool)>) {
+    for node in nodes {
+        let label = format!("{}{}", "  ".repeat(ply), node.label().get(lang));
+        lines.push((label, node.possible, node.given_up));
+        push_lines(&node.then, ply + 1, lang, lines);
     }
 }
 
 impl Node {
     /// Who does what: "A 3", "B pass".
-    pub fn label(&self) -> String {
+    pub fn label(&self) -> Text {
+        let who = name(self.mover);
         match self.chosen {
-            Move::Play(card) => format!("{} {card}", name(self.mover)),
-            Move::Pass => format!("{} pass", name(self.mover)),
+            Move::Play(card) => text!("{who} {card}", "{who} {card}", who, card),
+            Move::Pass => text!("{who} pass", "{who} パス", who),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::rules::{Daifugo, Hand, Table};
 use yomikiri_game::{Game, MAX_SEATS};
-use yomikiri_solve::Keyed;
 use yomikiri_solve::ranks::Roles;
 
 const PLACE_BITS: u32 = 4;
@@ -12,23 +11,22 @@ const COUNT_BITS: u32 = 4;
 /// What a relative key holds besides the cards.
 const TAIL_BITS: u32 = CARD_BITS + 2 * COUNT_BITS;
 
-/// The position as it is: hands, turn, top card and, while that matters, who played it; then
-/// places; packed without gaps.
-impl Keyed for Daifugo {
-    fn key_words(&self) -> usize {
+impl Daifugo {
+    /// Words of the key of a whole position.
+    pub(crate) fn whole_words(&self) -> usize {
         self.plain_words(PLACE_BITS)
     }
 
-    fn key(&self, table: &Table, key: &mut [u64]) {
+    /// Writes the position as it is: hands, turn, top card and, while that matters, who played it;
+    /// then places; packed without gaps.
+    pub(crate) fn write_whole(&self, table: &Table, key: &mut [u64]) {
         let last = if table.top == 0 { table.turn } else { table.last };
         let mut packed = self.write_rest(&Table { last, ..*table }, key);
         for place in &table.place[..self.hands.len()] {
             packed.push((*place).into(), PLACE_BITS);
         }
     }
-}
 
-impl Daifugo {
     /// Words of a key by seat, with so many bits a player besides the cards.
     pub(crate) fn plain_words(&self, more: u32) -> usize {
         let bits = (self.highest() + more) * u32::from(self.seats()) + 2 * SEAT_BITS + CARD_BITS;
@@ -62,7 +60,7 @@ impl Daifugo {
     ///
     /// Roles are the players still in, from the one to move onward. Whoever cannot play passes
     /// first, so the one to move has a choice. Numbers just above the top that only the player of
-    /// the top card holds are counted as below: that player will not beat the own card, and
+    /// the top card holds are counted as below: that player will not beat a card of their own, and
     /// whoever beats it with another beats these too.
     #[inline]
     pub(crate) fn write_by_role(&self, table: &Table, key: &mut [u64]) -> Roles {

@@ -3,9 +3,12 @@
 use super::{published, three};
 use crate::rules::{Board, Cell, InARow, WIN};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell as Entry, Column, Described, Effort, Finding, Pictures, Table};
+use yomikiri_face::{
+    Block, Cell as Entry, Column, Described, Effort, Finding, PAPER_AND_HERE, Pictures, Table,
+};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{AndOr, Budget, Guide, Paces, Solver, Stop};
+use yomikiri_text::{Text, count, list_and, text};
 
 /// Player 1, whose chances this is about.
 fn hero() -> Seat {
@@ -35,8 +38,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let losing: Vec<Cell> =
         replies.iter().filter(|(_, score)| *score == WIN).map(|(reply, _)| *reply).collect();
     let notes: Vec<(Cell, String)> =
-        replies.iter().map(|&(reply, score)| (reply, rules.result(score))).collect();
-    let before = rules.picture(&board, last, &notes);
+        replies.iter().map(|&(reply, score)| (reply, rules.sign(score))).collect();
+    let before = rules.picture(&board, last, &notes, effort.lang);
 
     let mut after = board.clone();
     let third = play(&rules, &mut after, blunder);
@@ -49,31 +52,42 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         }
     }
     let notes: Vec<(Cell, String)> =
-        winning.iter().map(|&answer| (answer, "wins".to_string())).collect();
-    let answered = rules.picture(&after, Some(third), &notes);
+        winning.iter().map(|&answer| (answer, rules.sign(WIN))).collect();
+    let answered = rules.picture(&after, Some(third), &notes, effort.lang);
     let line = Guide::new(&mut solver, &mut paces, SeatSet::only(hero())).line(&after, budget);
 
     let mut table = Table::new(
-        "Which moves decide.",
-        [Column::plain("what"), Column::compared("moves", ["paper", "here"])],
+        text!("Which moves decide.", "勝敗を決める手"),
+        [
+            Column::plain(text!("what", "どの手か")),
+            Column::compared(text!("moves", "手"), PAPER_AND_HERE),
+        ],
     );
     let shown = |board: &Board, moves: &[Cell]| {
         let shown: Vec<_> = moves.iter().map(|&cell| rules.show_move(board, cell)).collect();
-        if shown.is_empty() { "none".to_string() } else { shown.join(" ") }
+        if shown.is_empty() { text!("none", "なし") } else { Text::same(shown.join(" ")) }
     };
     table.row([
-        Entry::of("third moves after which player 1 forces a win"),
-        Entry::compared([Some(blunder.to_string()), Some(shown(&board, &losing))]),
+        Entry::of(text!(
+            "third moves after which player 1 forces a win",
+            "プレイヤー1の必勝になる3手目"
+        )),
+        Entry::compared([Some(Text::same(blunder)), Some(shown(&board, &losing))]),
     ]);
     table.row([
-        Entry::of(format!("winning answers to {blunder}")),
-        Entry::compared([Some(answer.to_string()), Some(shown(&after, &winning))]),
+        Entry::of(text!("winning answers to {blunder}", "{blunder}に対する必勝の応手", blunder)),
+        Entry::compared([Some(Text::same(answer)), Some(shown(&after, &winning))]),
     ]);
-    let mut words = vec![format!(
-        "On 5x4 player 1 has taken {} and player 2 {}; it is the turn of player 3. Everywhere but \
-         in one cell its mark keeps player 1 from winning by force. In that cell, the paper \
+    let mut words = vec![text!(
+        "On 5x4 player 1 has taken {first} and player 2 {second}; player 3 is to move. Everywhere \
+         but in one cell its mark keeps player 1 from winning by force. In that cell, the paper \
          explains, it stands in the way of player 2, who can no longer threaten in time.",
-        moves[0], moves[1]
+        "5x4の盤で、プレイヤー1が{first}、プレイヤー2が{second}に置き、プレイヤー3の手番です。\
+         プレイヤー3は、ただ1つのマスを除いて、どこに置いてもプレイヤー1の必勝を防げます。\
+         論文の説明では、そのマスに置くとプレイヤー2の邪魔になり、\
+         プレイヤー2はリーチをかけられなくなります。",
+        first = moves[0],
+        second = moves[1]
     )];
     if let Some(plies) = line.plies {
         let mut board = after.clone();
@@ -82,18 +96,45 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             shown.push(rules.show_move(&board, cell));
             rules.play(&mut board, cell);
         }
-        let line = shown.join(" ");
-        words.push(format!("After {blunder} player 1 wins within {plies} plies: {line}."));
+        words.push(text!(
+            "After {blunder} player 1 wins within {plies}: {line}.",
+            "{blunder}の後、プレイヤー1は{plies}以内に勝てます: {line}。",
+            blunder,
+            plies = count(plies, ["ply", "plies"], "手"),
+            line = shown.join(" ")
+        ));
     }
     let pictures = Pictures {
-        caption: format!(
-            "Left: what player 1 can force after each move of player 3. Right: after {blunder}, the \
-             answers of player 1 that win. Cells are (column,row)."
+        caption: text!(
+            "Left: what player 1 can force after each move of player 3. Right: after {blunder}, \
+             the answers of player 1 that win. Cells are (column,row). {legend}.",
+            "左: プレイヤー3の各手の後にプレイヤー1が確保できる結果。右: {blunder}の後、\
+             プレイヤー1が勝てる応手。マスは(列,行)で表す。{legend}。",
+            blunder,
+            legend = legend(&rules, &replies)
         ),
-        pictures: vec![("after two moves".into(), before), (format!("after {blunder}"), answered)],
+        pictures: vec![
+            (text!("after two moves", "2手後"), before),
+            (text!("after {blunder}", "{blunder}の後", blunder), answered),
+        ],
     };
     let note = Block::Note(others_note(&rules, &replies));
     Ok(Finding { words, blocks: vec![Block::Pictures(pictures), Block::Table(table), note] })
+}
+
+/// The scores that replies leave player 1, the best first.
+fn scores(rules: &InARow, replies: &[(Cell, Score)]) -> Vec<Score> {
+    let occurs = |score: &Score| replies.iter().any(|(_, each)| each == score);
+    rules.score_range().rev().filter(occurs).collect()
+}
+
+/// What the signs in the pictures mean.
+fn legend(rules: &InARow, replies: &[(Cell, Score)]) -> Text {
+    let meaning = |&score: &Score| {
+        let (sign, result) = (rules.sign(score), rules.either(&[score]));
+        text!("{sign} is {result}", "{sign}は{result}", sign, result)
+    };
+    list_and(&scores(rules, replies).iter().map(meaning).collect::<Vec<_>>())
 }
 
 /// Plays one of the printed moves.
@@ -103,14 +144,21 @@ fn play(rules: &InARow, board: &mut Board, text: &str) -> Cell {
 }
 
 /// What the paper's "draw" after all other third moves comes to.
-fn others_note(rules: &InARow, replies: &[(Cell, Score)]) -> String {
-    let count = |score| replies.iter().filter(|(_, each)| *each == score).count();
-    let each = |score| format!("a {} after {} of them", rules.result(score), count(score));
-    let others = rules.score_range().filter(|&score| score < WIN && count(score) > 0);
+fn others_note(rules: &InARow, replies: &[(Cell, Score)]) -> Text {
+    let each = |score: Score| {
+        let moves = replies.iter().filter(|(_, each)| *each == score).count();
+        let result = rules.either(&[score]);
+        text!("{result} after {moves} of them", "{moves}通りで{result}", result, moves)
+    };
+    let others = scores(rules, replies).into_iter().filter(|&score| score < WIN);
     let others: Vec<_> = others.map(each).collect();
-    format!(
+    text!(
         "The paper says that after any other third move the game is a draw. What is true is that \
-         player 1 can no longer force a win. Against the two others together it is left with {}.",
-        others.join(", ")
+         player 1 can no longer force a win. Against the two others together it is left with \
+         {others}.",
+        "論文によれば、3手目がほかの手なら引き分けになります。正確には、\
+         プレイヤー1が勝ちを確保できなくなるということです。\
+         ほかの2人が組んだときのプレイヤー1の結果は、{others}です。",
+        others = list_and(&others)
     )
 }

@@ -1,11 +1,12 @@
 //! What each player can force against the two others together.
 
-use super::{published, three};
+use super::{BOARD, published, size_cell, three};
 use crate::rules::{DRAW, LOSS, WIN};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
 use yomikiri_game::{Game, Score, Seat, SeatSet};
 use yomikiri_solve::{AndOr, Budget, Paces, Solver, Stop};
+use yomikiri_text::{Text, text};
 
 const BOARDS: [(u32, u32); 7] = [(3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6), (7, 7)];
 
@@ -15,14 +16,18 @@ const QUICK_PACE_NODES: u64 = 100_000;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
-        "What players can force, and the ply by which each can be made to lose (players 1, 2, 3; \
-         a question mark where that was not cheap to find).",
+        text!(
+            "What players can force, and the ply by which each can be made to lose (players 1, 2, \
+             3; a question mark where that was not cheap to find).",
+            "各プレイヤーが確保できる結果と、負かされるまでの手数(プレイヤー1、2、3の順。\
+             ?は手間がかかるため求めていないもの)"
+        ),
         [
-            Column::plain("board"),
-            Column::compared("can force a win", ["paper", "here"]),
-            Column::plain("can force not to lose"),
-            Column::plain("lose by ply"),
-            Column::plain("positions visited"),
+            Column::plain(BOARD),
+            Column::compared(text!("can force a win", "勝ちを確保"), PAPER_AND_HERE),
+            Column::plain(text!("can force not to lose", "引き分け以上を確保")),
+            Column::plain(text!("lose by ply", "負けまでの手数")),
+            Column::plain(text!("positions visited", "探索局面数")),
         ],
     );
     for size in BOARDS {
@@ -34,29 +39,49 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         });
         let loses = found.scores.contains(&LOSS);
         table.row([
-            Cell::of(format!("{}x{}", size.0, size.1)),
+            size_cell(size),
             Cell::compared([printed, Some(players(&found.who_gets(WIN)))]),
             Cell::of(players(&found.who_gets(DRAW))),
-            if loses { Cell::of(soon.collect::<Vec<_>>().join(", ")) } else { Cell::empty() },
+            match loses {
+                true => Cell::of(Text::same(soon.collect::<Vec<_>>().join(", "))),
+                false => Cell::empty(),
+            },
             Cell::of(found.nodes),
         ]);
     }
-    let words = "A player can force a result if it comes about whatever the two others do, even if \
-                 they work together. The first columns are proved by searching for a win and for \
-                 a result other than a loss, for each of the three.";
+    let words = text!(
+        "A player can force a result if it comes about whatever the two others do, even if they \
+         work together. The first columns are proved by searching for a win and for a result other \
+         than a loss, for each of the three.",
+        "確保できる結果とは、ほかの2人がどう指しても、たとえ組んでも得られる結果です。\
+         勝ちと引き分け以上のそれぞれについて、3人とも探索で証明しました。"
+    );
     let notes = [
-        "The paper says that 4x4 and 5x4 are draws when all play their best. With three players \
-         that word says too much. What is true is that nobody can force a win; but nobody can \
-         force a draw either: any two together can make the third lose, and then one of them \
-         wins. On 3x3 everybody can force not to lose, so there a draw is a draw.",
-        "The paper leaves open whether 5x5 is a draw or a win of player 1. If the two others may \
-         work together, it is no win: nobody can force one, on 5x5 as little as on 6x6 and 7x7, \
-         and any two can make the third lose. What comes of it when all three play for \
-         themselves is another question, which this does not answer.",
+        text!(
+            "The paper says that 4x4 and 5x4 are draws when all play their best. With three \
+             players that word says too much. What is true is that nobody can force a win; but \
+             nobody can force a draw either: any two together can make the third lose, and then \
+             one of them wins. On 3x3 everybody can force not to lose, so there a draw is a draw.",
+            "論文は、全員が最善を尽くせば4x4と5x4は引き分けになるとしています。\
+             しかし3人のゲームでは、「引き分け」は言いすぎです。確かに誰も勝ちを確保できませんが、\
+             引き分けを確保できるプレイヤーもいません。どの2人も、\
+             組めば残りの1人を負かすことができ、そのときは組んだ2人のどちらかが勝ちます。\
+             3x3では全員が引き分け以上を確保できるので、文字どおりの引き分けです。"
+        ),
+        text!(
+            "The paper leaves open whether 5x5 is a draw or a win of player 1. If the two others \
+             may work together, it is no win: nobody can force one, on 5x5 as little as on 6x6 and \
+             7x7, and any two can make the third lose. What comes of it when all three play for \
+             themselves is another question, which this does not answer.",
+            "論文は、5x5が引き分けになるのかプレイヤー1の必勝になるのかを今後の課題としています。\
+             ほかの2人が組んでもよいなら、必勝ではありません。5x5でも、\
+             6x6や7x7と同じく誰も勝ちを確保できず、どの2人も組めば残りの1人を負かせます。\
+             3人がそれぞれ自分のために指すとどうなるかは別の問いで、ここでは答えていません。"
+        ),
     ];
-    let notes = notes.map(|note| Block::Note(note.to_string()));
+    let notes = notes.map(Block::Note);
     let blocks = [Block::Table(table)].into_iter().chain(notes).collect();
-    Ok(Finding { words: vec![words.to_string()], blocks })
+    Ok(Finding { words: vec![words], blocks })
 }
 
 /// What each player can force on one board.
@@ -103,10 +128,10 @@ impl Forced {
 }
 
 /// Some of the three, in words.
-fn players(who: &[Seat]) -> String {
+fn players(who: &[Seat]) -> Text {
     match who {
-        [] => "nobody".to_string(),
-        [_, _, _] => "everybody".to_string(),
-        some => some.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "),
+        [] => text!("nobody", "なし"),
+        [_, _, _] => text!("everybody", "全員"),
+        some => Text::same(some.iter().map(Seat::to_string).collect::<Vec<_>>().join(", ")),
     }
 }

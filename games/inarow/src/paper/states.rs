@@ -1,9 +1,16 @@
 //! The study's table of positions on 4x4.
 
-use super::{counted, published, three};
+use super::{BOARDS, PLY, STATES, UP_TO_SYMMETRY, counted, published, three};
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
+
+// Where figures come from.
+const PAPER: Text = text!("paper", "論文");
+const FORMULA: Text = text!("formula", "公式");
+const ENUMERATED: Text = text!("enumerated", "列挙");
+const COUNTED: Text = text!("counted", "計算");
 
 /// The last ply that a quick run enumerates.
 const QUICK_PLIES: u32 = 8;
@@ -17,13 +24,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     }
     let counted = counted(4, 4, budget)?;
     let mut table = Table::new(
-        "Positions on 4x4 after so many moves. Enumerated: made one by one. Counted: by \
-         inclusion and exclusion, without making any.",
+        text!(
+            "Positions on 4x4 after so many moves. Enumerated: made one by one. Counted: by \
+             inclusion and exclusion, without making any.",
+            "4x4の手数ごとの局面数。列挙は局面を1つずつ作って、\
+             計算は局面を作らずに包除原理で求めた数。"
+        ),
         [
-            Column::plain("ply"),
-            Column::compared("boards", ["paper", "formula"]),
-            Column::compared("up to symmetry", ["paper", "counted"]),
-            Column::compared("states", ["paper", "enumerated", "counted"]),
+            Column::plain(PLY),
+            Column::compared(BOARDS, [PAPER, FORMULA]),
+            Column::compared(UP_TO_SYMMETRY, [PAPER, COUNTED]),
+            Column::compared(STATES, [PAPER, ENUMERATED, COUNTED]),
         ],
     );
     for (ply, printed) in published::POSITIONS_4X4.iter().enumerate() {
@@ -43,15 +54,28 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         .comparisons()
         .fold((0, 0), |(compared, agree), same| (compared + 1, agree + u32::from(same)));
     let mut words = vec![
-        "A board is any placing of the marks, with lines or without: N!/(a! b! c! (N-n)!) of them \
-         after n of N cells are filled, a, b and c of them by each player. Up to symmetry, boards \
-         that turn or mirror into one another count once. A state is such a board in which nobody \
-         has a line."
-            .to_string(),
-        format!("Of the {compared} figures that were printed, {agree} agree."),
+        text!(
+            "A board is any placing of the marks, with lines or without: N!/(a! b! c! (N-n)!) of \
+             them after n of N cells are filled, a, b and c of them by each player. Up to \
+             symmetry, boards that turn or mirror into one another count once. A state is such a \
+             board in which nobody has a line.",
+            "盤面とは印の置き方のことで、並んでいるものも含みます。Nマスのうちnマスが埋まり、\
+             3人の印がa個、b個、c個のとき、N!/(a! b! c! (N-n)!)通りあります。対称性考慮では、\
+             回転や鏡像で重なる盤面を1つと数えます。状態とは、そのうち誰も並べていない盤面です。"
+        ),
+        text!(
+            "Of the {compared} figures that were printed, {agree} agree.",
+            "論文にある{compared}個の数のうち、{agree}個が一致します。",
+            compared,
+            agree
+        ),
     ];
     if effort.quick {
-        words.push(format!("In a quick run, enumeration ends with ply {QUICK_PLIES}."));
+        words.push(text!(
+            "In a quick run, enumeration ends with ply {last}.",
+            "--quick では、列挙は{last}手目までです。",
+            last = QUICK_PLIES
+        ));
     }
     Ok(Finding { words, blocks: vec![Block::Table(table)] })
 }

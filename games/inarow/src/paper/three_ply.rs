@@ -1,41 +1,48 @@
 //! The positions after three moves from which player 1 forces a win.
 
-use super::{published, three};
+use super::{BOARD, published, size_cell, three};
 use crate::count::Layer;
 use crate::lines::{Bits, cells};
 use crate::rules::{Board, Cell as Place, InARow, WIN};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
 use yomikiri_game::{Game, Goal, Seat};
 use yomikiri_scene::{Board as Drawing, Cell as Square, Scene};
 use yomikiri_solve::{AndOr, Budget, Solver, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut won = Table::new(
-        "Positions after three moves, and those from which player 1 forces a win.",
+        text!(
+            "Positions after three moves, and those from which player 1 forces a win.",
+            "3手後の局面と、そのうちプレイヤー1が必勝のもの"
+        ),
         [
-            Column::plain("board"),
-            Column::compared("all states", ["paper", "here"]),
-            Column::plain("won, fully reduced"),
-            Column::compared("won, paper's rule", ["paper", "here"]),
-            Column::compared("pictures", ["paper", "here"]),
+            Column::plain(BOARD),
+            Column::compared(text!("all states", "全状態数"), PAPER_AND_HERE),
+            Column::plain(text!("won, fully reduced", "必勝(対称性考慮)")),
+            Column::compared(text!("won, paper's rule", "必勝(論文の数え方)"), PAPER_AND_HERE),
+            Column::compared(text!("pictures", "図の数"), PAPER_AND_HERE),
         ],
     );
     let mut stands = Table::new(
-        "Where player 1 stands in the states that it wins, fully reduced.",
+        text!(
+            "Where player 1 stands in the states that it wins, fully reduced.",
+            "プレイヤー1が必勝の状態で、1の印があるマス(対称性考慮)"
+        ),
         [
-            Column::plain("board"),
-            Column::plain("inside"),
-            Column::compared("on the edge", ["paper", "here"]),
+            Column::plain(BOARD),
+            Column::plain(text!("inside", "辺以外")),
+            Column::compared(text!("on the edge", "辺"), PAPER_AND_HERE),
         ],
     );
     let (mut on_counting, mut on_places, mut galleries) = (vec![], vec![], vec![]);
     let boards = [(4, 4), (5, 4), (5, 5), (6, 6)];
     for size in boards.into_iter().filter(|&size| !effort.quick || size != (6, 6)) {
         let wins = Wins::find(size, effort.memory, budget)?;
-        let board = Cell::of(format!("{}x{}", size.0, size.1));
+        let board = size_cell(size);
         let printed = published::THREE_PLY.iter().find(|printed| printed.size == size);
         let number = |count: usize| Some(count as u32);
         won.row([
@@ -54,7 +61,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         match size {
             (4, 4) => {
                 on_counting.push(wins.counting_note());
-                galleries.push(wins.gallery());
+                galleries.push(wins.gallery(effort.lang));
             }
             (5, 4) => on_places.push(wins.centre_note()),
             _ => {}
@@ -65,17 +72,25 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     Ok(Finding { words: words(), blocks: won.chain(stands).chain(galleries).collect() })
 }
 
-fn words() -> Vec<String> {
+fn words() -> Vec<Text> {
     vec![
-        "Players 1, 2 and 3 have made one move each. Can player 1 now force a win, whatever the two \
-         others do, even together?"
-            .to_string(),
-        "Fully reduced, each position counts once together with its turned and mirrored images. \
-         The paper's rule takes each position after two moves once, and then every cell for the \
-         third mark: where the position after two moves is its own mirror image, third cells that \
-         mirror into one another are both counted. The pictures show where the marks stand \
-         without telling 2 from 3."
-            .to_string(),
+        text!(
+            "Players 1, 2 and 3 have made one move each. Can player 1 now force a win, whatever \
+             the two others do, even together?",
+            "3人が1手ずつ指しました。ほかの2人がどう指しても、たとえ組んでも、\
+             プレイヤー1は勝てるでしょうか。"
+        ),
+        text!(
+            "Fully reduced, each position counts once together with its turned and mirrored \
+             images. The paper's rule takes each position after two moves once, and then every \
+             cell for the third mark: where the position after two moves is its own mirror image, \
+             third cells that mirror into one another are both counted. The pictures show where \
+             the marks stand without telling 2 from 3.",
+            "対称性考慮では、回転や鏡像で重なる局面を1つと数えます。論文の数え方では、\
+             2手後の局面は対称性を考慮して1つとし、3手目はすべてのマスを数えます。そのため、\
+             2手後の局面が自分の鏡像と同じときは、鏡像で重なる3手目のマスが両方とも数えられます。\
+             図は、2と3を区別せずに印の位置を示します。"
+        ),
     ]
 }
 
@@ -142,31 +157,46 @@ impl Wins {
     /// Which rules the paper's sentence on 4x4 follows.
     fn counting_note(&self) -> Block {
         let (by_rule, reduced, all) = (self.by_the_papers_rule, self.won.len(), self.states);
-        Block::Note(format!(
+        Block::Note(text!(
             "The paper says that player 1 wins {by_rule} of all {all} states of 4x4. The two \
              numbers follow different rules: {all} is fully reduced, {by_rule} is not. Fully \
-             reduced there are {reduced}; the paper's rule counts {} more, since a position after \
-             two moves that is its own mirror image gives it the same state twice.",
-            by_rule - reduced
+             reduced there are {reduced}; the paper's rule counts {more} more, since a position \
+             after two moves that is its own mirror image gives it the same state twice.",
+            "論文によれば、4x4では全{all}状態のうち{by_rule}個でプレイヤー1が勝ちます。しかし、\
+             この2つの数は数え方が違います。{all}は対称性を考慮した数ですが、\
+             {by_rule}はそうではありません。対称性を考慮すれば{reduced}個です。論文の数え方では、\
+             自分の鏡像と同じ2手後の局面から同じ状態が2度現れるので、{more}個多くなります。",
+            by_rule,
+            all,
+            reduced,
+            more = by_rule - reduced
         ))
     }
 
-    fn gallery(&self) -> Block {
+    fn gallery(&self, lang: Lang) -> Block {
         let pictures = self.pictures();
         let count = pictures.len();
         let scene = |(number, marks): (usize, Unlabelled)| {
-            (String::new(), self.draw(marks, format!("won position {number} of {count}")))
+            let title = text!(
+                "won position {number} of {count}",
+                "必勝局面{number}(全{count}局面)",
+                number,
+                count
+            );
+            (Text::default(), self.draw(marks, title.get(lang)))
         };
         Block::Pictures(Pictures {
-            caption: format!(
-                "All {count} positions of 4x4 that player 1 wins after three moves; X is 2 and 3 in \
-                 either order."
+            caption: text!(
+                "All {count} positions of 4x4 that player 1 wins after three moves; X is 2 and 3 \
+                 in either order.",
+                "4x4でプレイヤー1が必勝となる3手後の全{count}局面。Xには2と3が順不同で入る。",
+                count
             ),
             pictures: (1..).zip(pictures).map(scene).collect(),
         })
     }
 
-    fn draw(&self, [one, others]: Unlabelled, title: String) -> Scene {
+    fn draw(&self, [one, others]: Unlabelled, title: &str) -> Scene {
         let rules = &self.rules;
         let mut drawing = Drawing::empty(rules.rows as usize, rules.columns as usize, title);
         for (marks, label, tone) in [(one, "1", 0), (others, "X", 7)] {
@@ -183,13 +213,22 @@ impl Wins {
             published::CENTRE_5X4.iter().any(|cell| board.marks[0] >> cell & 1 == 1)
         };
         let (central, all) = (self.won.iter().filter(central).count(), self.won.len());
-        Block::Note(format!(
+        Block::Note(text!(
             "The paper says that player 1 must stand in the centre to win so early, and calls the \
              cells off the edge the centre of 4x4, but on 5x4 only (2,3) and (3,3). That holds of \
              cells off the edge. Of (2,3) and (3,3) it does not: in {central} of the {all} won \
-             states of 5x4 player 1 stands there, in the other {} elsewhere off the edge, as the \
-             paper itself says further on.",
-            all - central
+             states of 5x4 player 1 stands there, in the other {elsewhere} elsewhere off the edge, \
+             as the paper itself says further on.",
+            "論文によれば、3手までで必勝になるには、\
+             プレイヤー1は必ず中央に置かなければなりません。ここでの中央とは、\
+             4x4では辺でないマスですが、5x4では(2,3)と(3,3)の2マスだけです。\
+             辺でないマスのことなら、そのとおりです。しかし(2,3)と(3,3)のことなら、\
+             成り立ちません。5x4で必勝の{all}状態のうち、1がこの2マスにあるのは{central}個です。\
+             残りの{elsewhere}個では、辺でないほかのマスにあります。論文も、\
+             その後でそう述べています。",
+            central,
+            all,
+            elsewhere = all - central
         ))
     }
 }

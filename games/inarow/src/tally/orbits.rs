@@ -1,7 +1,7 @@
-//! The board's symmetries, and the orbits of cells under one of them.
+//! The board's lines, and the orbits of cells under one of its symmetries.
 //!
-//! Lines and symmetries are written again here, not taken from the game: the count stands
-//! behind the enumeration only as far as the two share nothing.
+//! Lines are written again here, not taken from the game: the count stands behind the enumeration
+//! only as far as the two share nothing. Symmetries are shared; the tests make them in another way.
 
 use std::num::Wrapping;
 
@@ -19,32 +19,6 @@ pub(super) fn lines(rows: u32, columns: u32, length: u32) -> Vec<Vec<usize>> {
         }
     }
     lines
-}
-
-/// The symmetries of the board, the identity first: for each, where every cell goes. Those that
-/// move all cells alike, as on a board of one row, are one.
-pub(super) fn symmetries(rows: u32, columns: u32) -> Vec<Vec<usize>> {
-    let (rows, columns) = (rows as usize, columns as usize);
-    let mut all = Vec::new();
-    for way in 0..if rows == columns { 8 } else { 4 } {
-        let image = |cell: usize| {
-            let (mut row, mut column) = (cell / columns, cell % columns);
-            if way & 1 != 0 {
-                row = rows - 1 - row;
-            }
-            if way & 2 != 0 {
-                column = columns - 1 - column;
-            }
-            if way & 4 != 0 {
-                (row, column) = (column, row);
-            }
-            row * columns + column
-        };
-        all.push((0..rows * columns).map(image).collect());
-    }
-    all.sort(); // puts the identity first: nothing sorts before 0, 1, 2, ...
-    all.dedup();
-    all
 }
 
 /// The orbits of a symmetry. All that are longer than one cell have the same length: only the
@@ -111,7 +85,7 @@ impl Orbits {
         if bit < self.fixed { 1 } else { self.period }
     }
 
-    /// The orbits that touch `line`: who holds whole orbits and the line, holds these.
+    /// The orbits that touch `line`: whoever holds whole orbits and the line holds these.
     pub(super) fn touching(&self, line: &[usize]) -> u32 {
         line.iter().fold(0, |set, &cell| set | 1 << self.bits[cell])
     }

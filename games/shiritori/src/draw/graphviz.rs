@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
-use super::circle::colors;
-use super::{GraphPicture, MOST_FAINT, Mark, count, width_for};
+use super::drawing::colors;
+use super::{GraphPicture, MOST_FAINT, Mark, width_for};
+use crate::counted;
 use crate::graph::Letter;
 use yomikiri_scene::{FAINT_INK, FIELD, showable_text};
+use yomikiri_text::text;
 
 /// How many names of letters stand in a row.
 const IN_A_ROW: usize = 16;
@@ -16,11 +18,12 @@ const IN_A_ROW: usize = 16;
 /// ```
 /// use yomikiri_shiritori::Graph;
 /// use yomikiri_shiritori::draw::{GraphPicture, graphviz};
+/// use yomikiri_text::Lang;
 ///
 /// let graph = Graph::from_rows(&[[0, 2], [0, 0]]);
 /// let names = ["a", "b"].map(String::from);
-/// let (names, title) = (&names, String::new());
-/// let picture = GraphPicture { graph: &graph, names, marks: &[], words: &[], title };
+/// let (names, title, lang) = (&names, String::new(), Lang::En);
+/// let picture = GraphPicture { graph: &graph, names, marks: &[], words: &[], title, lang };
 /// assert!(graphviz(&picture).contains("n0 -> n1 [label=\"2\" penwidth=1.6];"));
 /// ```
 pub fn graphviz(picture: &GraphPicture<'_>) -> String {
@@ -99,7 +102,9 @@ fn push_idle(
     if idle.is_empty() {
         return;
     }
-    let mut label = format!("{} without words", count(idle.len() as u64, "letter"));
+    let letters = counted::letters(idle.len() as u64);
+    let label = text!("{letters} without words", "言葉のない文字: {letters}", letters);
+    let mut label = label.get(picture.lang).to_string();
     if idle.len() <= MOST_FAINT {
         for row in idle.chunks(IN_A_ROW) {
             let names: Vec<String> = row.iter().map(|&letter| picture.name(letter)).collect();

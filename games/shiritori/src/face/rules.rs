@@ -3,8 +3,8 @@
 use super::proved::{Known, proved};
 use super::session::WordSession;
 use crate::answer::Start;
+use crate::counted;
 use crate::draw::{self, GraphPicture, Mark};
-use crate::explain::count;
 use crate::letters::WIN;
 use crate::lexicon::Word;
 use crate::talk::{Said, Talk};
@@ -16,9 +16,10 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
-use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session};
-use yomikiri_game::{Game, Misread, Notation, Seat};
-use yomikiri_scene::Scene;
+use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
+use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
+use yomikiri_scene::{Scene, push_line};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// A graph of more letters is not written out in text.
 const WRITTEN_OUT: usize = 12;
@@ -26,13 +27,37 @@ const WRITTEN_OUT: usize = 12;
 /// A game of words.
 pub(crate) struct WordRules {
     pub(super) talk: Talk,
-    /// The name of the list; `None` if there is only a graph.
-    pub(super) source: Option<String>,
+    pub(super) source: Source,
 }
 
-/// "first" or "second".
-pub(super) fn seat_name(seat: Seat) -> &'static str {
-    ["first", "second"][seat.index()]
+/// Where the words come from.
+pub(super) enum Source {
+    /// The list that comes with the program.
+    Example,
+    /// A list in a file of this name.
+    File(String),
+    /// A letter graph; they have no names.
+    Graph,
+}
+
+impl Source {
+    /// What programs call it; nothing for a graph.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Source::Example => "doubutsu.txt (the example)".to_string(),
+            Source::File(name) => name.clone(),
+            Source::Graph => String::new(),
+        }
+    }
+
+    /// What people call it.
+    fn told(&self) -> Text {
+        match self {
+            Source::Example => text!("doubutsu.txt (the example)", "doubutsu.txt(付属の例)"),
+            Source::File(name) => Text::same(name),
+            Source::Graph => text!("a letter graph", "文字グラフ"),
+        }
+    }
 }
 
 impl WordRules {
@@ -45,8 +70,12 @@ impl WordRules {
         let mut last = None;
         for text in &place.moves {
             if self.talk.scores(&said).is_some() {
-                let over = "the game is over, so nothing more can be said";
-                return Err(Misread::new(text, over, "leave it out").of("moves"));
+                let over = text!(
+                    "the game is over, so nothing more can be said",
+                    "ゲームは終わっているので、もう何も言えません"
+                );
+                let remedy = text!("leave it out", "外してください");
+                return Err(Misread::new(text, over, remedy).of("moves"));
             }
             let word = self.talk.read_move(&said, text).map_err(|e| e.of("moves"))?;
             self.talk.play(&mut said, word);
@@ -59,13 +88,15 @@ impl WordRules {
         self.talk.lexicon.letters.name(letter)
     }
 
-    /// Text and pictures of what is left, with what is known of letters.
+    /// Text and pictures of what is left, with what is known of letters; and the picture for
+    /// Graphviz.
     pub(super) fn scene(
         &self,
         said: &Said,
         last: Option<Word>,
         starts: &[Start],
         moves: &[(Word, String)],
+        lang: Lang,
     ) -> (Scene, String) {
         let graph = self.talk.graph(said);
         let ends = dead_ends(&cancel(&graph).graph);
@@ -82,31 +113,55 @@ impl WordRules {
         }
         let names = &self.talk.lexicon.letters.names;
         let words = self.by_end(moves);
-        let (title, marks) = ("all words".into(), &marks[..]);
-        let before = GraphPicture { graph: &graph, names, marks, words: &words, title };
-        let title = "what counts".into();
-        let after = GraphPicture { graph: &ends.open, names, marks, words: &[], title };
+        let title = |title: Text| title.get(lang).to_string();
+        let before = GraphPicture {
+            graph: &graph,
+            names,
+            marks: &marks,
+            words: &words,
+            title: title(text!("all words", "すべての言葉")),
+            lang,
+        };
+        let after = GraphPicture {
+            graph: &ends.open,
+            words: &[],
+            title: title(text!("still open", "まだ決まらない言葉")),
+            ..before.clone()
+        };
         let mut text = String::new();
         if let Some(word) = last {
-            text += &format!("said: {}\n", self.talk.lexicon.text(word));
+            let word = self.talk.lexicon.text(word);
+            let said = text!("last word: {word}", "直前の言葉: {word}", word);
+            push_line(&mut text, said.get(lang));
         }
-        text += &format!(
-            "{} left between {}\n",
-            count(graph.total(), "word"),
-            count(graph.letters() as u64, "letter")
+        let (left, letters) =
+            (counted::words(graph.total()), counted::letters(graph.letters() as u64));
+        let left = text!(
+            "{left} left between {letters}",
+            "{letters}をつなぐ言葉が残り{left}",
+            left,
+            letters
         );
+        push_line(&mut text, left.get(lang));
         if graph.letters() <= WRITTEN_OUT {
             text += &before.scene().text;
         }
-        match said.at {
-            Some(at) if said.fault => {
-                text += &format!("the last word ended on {} and loses\n", self.name(at));
-            }
-            Some(at) => text += &format!("next letter: {}\n", self.name(at)),
-            None => text += "begin with any word\n",
-        }
+        push_line(&mut text, self.next(said).get(lang));
         let picture = draw::before_and_after(&before, &after);
         (Scene { text, picture }, draw::graphviz_before_and_after(&before, &after))
+    }
+
+    /// What the next word begins with.
+    fn next(&self, said: &Said) -> Text {
+        match said.at.map(|at| self.name(at)) {
+            Some(at) if said.fault => text!(
+                "the last word ended on {at}, which loses",
+                "最後の言葉は「{at}」で終わったので負け",
+                at
+            ),
+            Some(at) => text!("next letter: {at}", "次の文字: {at}", at),
+            None => text!("begin with any word", "どの言葉から始めてもよい"),
+        }
     }
 
     /// The words that may be said now.
@@ -127,18 +182,16 @@ impl WordRules {
 }
 
 impl Rules for WordRules {
-    fn title(&self) -> String {
-        let words = count(self.talk.lexicon.len() as u64, "word");
-        match &self.source {
-            Some(name) => format!("shiritori, {words} of {name}"),
-            None => format!("shiritori, {words} of a letter graph"),
-        }
+    fn title(&self) -> Text {
+        let words = counted::words(self.talk.lexicon.len() as u64);
+        let source = self.source.told();
+        text!("shiritori, {words} of {source}", "しりとり、{source}の{words}", words, source)
     }
 
     fn values(&self) -> Vec<(&'static str, Json)> {
-        let mut rules = match (&self.source, self.talk.conventions()) {
-            (Some(name), Some(conventions)) => vec![
-                ("words", json!(name)),
+        let mut rules = match self.talk.conventions() {
+            Some(conventions) => vec![
+                ("words", json!(self.source.name())),
                 ("long", json!(if conventions.long == Long::Vowel { "vowel" } else { "drop" })),
                 (
                     "voiced",
@@ -162,7 +215,7 @@ impl Rules for WordRules {
                 ),
                 ("link", json!(conventions.link)),
             ],
-            _ => vec![("graph", json!(self.talk.lexicon.letters.show_graph()))],
+            None => vec![("graph", json!(self.talk.lexicon.letters.show_graph()))],
         };
         if let Some(start) = self.talk.start {
             rules.push(("start", json!(self.name(start))));
@@ -176,30 +229,37 @@ impl Rules for WordRules {
         vec![("graph".to_string(), self.talk.lexicon.letters.show_graph())]
     }
 
-    fn seats(&self) -> Vec<String> {
-        vec!["1".to_string(), "2".to_string()]
+    fn terms(&self) -> &dyn Terms {
+        self
     }
 
     fn questions(&self) -> Vec<Question> {
         vec![Question::Outcome]
     }
 
-    fn look(&self, place: &Place) -> Result<Look, Misread> {
+    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
         let (said, last) = self.find(place)?;
         let end = self.talk.scores(&said);
         let moves = self.moves(&said);
-        let over = end.map(|end| {
-            let winner = if end[Seat::new(0)] == WIN { "first" } else { "second" };
+        let over = |end: Scores| {
+            let player = self.player(Seat::new(if end[Seat::new(0)] == WIN { 0 } else { 1 }));
             match said.fault {
-                true => format!("the last word loses: the {winner} player wins"),
-                false => format!("no word is left to say: the {winner} player wins"),
+                true => text!(
+                    "the last word loses: {player} wins",
+                    "負けになる言葉を言ったので、{player}の勝ち",
+                    player
+                ),
+                false => text!(
+                    "no word is left to say: {player} wins",
+                    "言える言葉が残っていないので、{player}の勝ち",
+                    player
+                ),
             }
-        });
+        };
         Ok(Look {
             position: self.talk.show(&said),
-            to_move: over.is_none().then(|| said.turn.index()),
-            over,
-            scene: self.scene(&said, last, &[], &moves).0,
+            turn: end.map_or(Turn::Seat(said.turn.index()), |end| Turn::Over(over(end))),
+            scene: self.scene(&said, last, &[], &moves, lang).0,
             moves: moves.into_iter().map(|(_, name)| name).collect(),
         })
     }
@@ -212,19 +272,23 @@ impl Rules for WordRules {
         let game = &self.talk.lexicon.letters;
         let Verified { claims, tables } = verify(game, proof, watch)?;
         if !tables.is_empty() {
-            return Err(Rejection::Wrong("a table says nothing here".to_string()));
+            let why = text!("a table says nothing here", "このゲームに表による証明はありません");
+            return Err(Rejection::Wrong(why));
         }
-        // Claims about the same words and who goes on belong together, whatever the letter.
+        // Claims about the same words and the same turn belong together, whatever the letter.
         let mut groups: Vec<(Position, Vec<Known>)> = Vec::new();
         for claim in &claims {
             // Of two seats the one wins whom the other cannot keep from it.
             let [one] = claim.goal.seats.iter().collect::<Vec<_>>()[..] else {
-                let why = "a claim about both players together says nothing here";
-                return Err(Rejection::Wrong(why.to_string()));
+                let why = text!(
+                    "a claim about both players together says nothing here",
+                    "両者が組んだ場合の主張は、このゲームでは意味がありません"
+                );
+                return Err(Rejection::Wrong(why));
             };
-            let winner = seat_name(if claim.forced { one } else { one.next(2) });
+            let winner = if claim.forced { one } else { one.next(2) };
             let position =
-                game.read(&claim.position).map_err(|why| Rejection::Wrong(why.to_string()))?;
+                game.read(&claim.position).map_err(|why| Rejection::Wrong(why.told()))?;
             let known = Known { at: position.at, winner };
             let any = Position { at: None, ..position };
             match groups.iter_mut().find(|(place, _)| *place == any) {
@@ -232,10 +296,10 @@ impl Rules for WordRules {
                 None => groups.push((any, vec![known])),
             }
         }
-        Ok(groups.iter().flat_map(|(any, group)| proved(game, any, group)).collect())
+        Ok(groups.iter().flat_map(|(any, group)| proved(self, any, group)).collect())
     }
 
-    /// Where the words are as they are named, who begins has to go on from a letter, or chooses.
+    /// Where the words are as they are named, whoever begins goes on from a letter, or chooses one.
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
         let (said, _) = self.find(place)?;
         let position = Position { at: said.at, turn: said.turn, graph: self.talk.graph(&said) };

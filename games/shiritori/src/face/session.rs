@@ -1,11 +1,11 @@
-//! Word chains read out.
+//! Word chains being solved.
 
 use super::rules::WordRules;
 use crate::answer::{self, Care, Start};
 use crate::explain::explain;
 use crate::letters::{self, WIN};
 use crate::lines::{Line, Lines};
-use crate::search::Reader;
+use crate::search::Searcher;
 use crate::talk::Said;
 use crate::theorem::cancel;
 use crate::{Graph, Position};
@@ -14,19 +14,20 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    Advice, Ask, Extra, Grade, Means, Method, MoveReport, News, Part, Phase, Place, Question,
-    Report, Rules, Session, Trouble, Value,
+    About, Advice, Argument, Ask, Beside, Extra, Grade, Known, Means, Method, MoveReport, News,
+    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble, no_such_extra,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
 
-/// A game of words with its reader.
+/// A game of words and its searcher.
 pub(super) struct WordSession {
     rules: Arc<WordRules>,
-    reader: Reader,
+    searcher: Searcher,
 }
 
 impl WordSession {
@@ -36,8 +37,8 @@ impl WordSession {
         }
         // The other half is for the list, and for what does not fit into the shared table.
         let graph = &rules.talk.lexicon.letters.graph;
-        let reader = Reader::about(graph, means.memory / 2, means.threads);
-        Ok(WordSession { rules, reader })
+        let searcher = Searcher::about(graph, means.memory / 2, means.threads);
+        Ok(WordSession { rules, searcher })
     }
 
     /// A line of play from each letter, after an answer that took so many positions.
@@ -53,13 +54,17 @@ impl WordSession {
         let mut parts = Vec::new();
         for start in starts {
             let line = match start.won {
-                Some(won) => lines.from(start.letter, won, &mut self.reader, budget),
+                Some(won) => lines.from(start.letter, won, &mut self.searcher, budget),
                 None => Line::default(),
             };
             parts.push(Part {
-                about: Some(("start", rules.name(start.letter).to_string())),
-                result: start.won.map(|won| format!("{} wins", rules.winner(said, won))),
-                known: Part::between("second", "first"),
+                about: Some(About::Start(rules.name(start.letter).to_string())),
+                result: start.won.map(|won| {
+                    let winner = rules.winner(said, won);
+                    let (seat, player) = (rules.seat(winner), rules.player(winner));
+                    text!("{seat} wins", "{player}の勝ち", seat, player)
+                }),
+                known: Known::EitherWins,
                 plies: None,
                 line: line.words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
                 cut: line.cut,
@@ -88,25 +93,41 @@ impl WordSession {
                 _ if rules.talk.lexicon.loses(word) => Ok(false),
                 Some(start) if start.words.binary_search(&word).is_ok() => Ok(true),
                 Some(start) if start.won == Some(false) => Ok(false),
-                _ => answer::wins_by(&graph, kind, &mut self.reader, budget),
+                _ => answer::wins_by(&graph, kind, &mut self.searcher, budget),
             };
             stop = stop.or(wins.err());
-            let winner = wins.ok().map(|wins| rules.winner(said, wins));
+            let answer = rules.outcome(said, wins.ok());
             let report = MoveReport {
                 chosen: rules.talk.lexicon.text(word),
-                answer: json!({ "winner": winner }),
-                grade: match wins {
-                    Ok(true) => Grade::Wins,
-                    Ok(false) => Grade::Loses,
-                    Err(_) => Grade::Open,
-                },
-                words: winner
-                    .map_or("unknown".into(), |winner| format!("the {winner} player wins")),
+                words: answer.brief(&*rules),
+                grade: Grade::of(&answer.left_for(said.turn), rules.score_range()),
+                answer,
             };
             hear(News::Move(&report));
             reports.push(report);
         }
         (reports, stop)
+    }
+
+    /// The lines of the list that gave no word, and why.
+    fn dropped_lines(&self) -> Extra {
+        let Some(list) = &self.rules.talk.lexicon.list else {
+            let none = text!(
+                "A graph has no lines that could be dropped.\n",
+                "文字グラフには、使わない行というものがありません。\n"
+            );
+            return Extra::of(none, json!([]));
+        };
+        let account = list.account();
+        let dropped = account.dropped.iter();
+        let json = dropped
+            .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}))
+            .collect();
+        let mut lines: Vec<Text> = account.details().collect();
+        if lines.is_empty() {
+            lines.push(text!("Every line was used.", "すべての行を使いました。"));
+        }
+        Extra::of(Text::join(&lines, "\n").map(|lines| format!("{lines}\n")), json)
     }
 
     /// The positions of the inner game that answer what is asked.
@@ -143,15 +164,19 @@ impl Session for WordSession {
         ask.refuse_ties_unless(false)?;
         ask.refuse_reading_unless(false)?;
         if said.fault {
-            let over = "the last word loses, so there is nothing to solve";
-            return Err(Misread::new(&rules.talk.show(&said), over, "take it back").of("position"));
+            let over = text!(
+                "the last word loses, so there is nothing to solve",
+                "最後の言葉で負けが決まっているので、解くものがありません"
+            );
+            let remedy = text!("take it back", "その言葉を取り消してください");
+            return Err(Misread::new(&rules.talk.show(&said), over, remedy).of("position"));
         }
         hear(News::Phase(Phase::Answer, None));
         let before = budget.spent();
         let letters = answer::letters(&rules.talk, &said);
         let care = if ask.all_moves { Care::Every } else { Care::Usual };
         let (starts, stop) =
-            answer::starts(&rules.talk, &said, &letters, care, &mut self.reader, budget);
+            answer::starts(&rules.talk, &said, &letters, care, &mut self.searcher, budget);
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {
@@ -163,18 +188,21 @@ impl Session for WordSession {
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
         hear(News::Phase(Phase::Line, None));
         let parts = self.parts(&said, &starts, nodes, budget);
-        let (scene, graphviz) = rules.scene(&said, last, &starts, &rules.moves(&said));
-        let mut words = rules.answer_words(&said, &starts, most);
+        let moves_now = rules.moves(&said);
+        let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
+        let answer = rules.answer(&said, &starts, most);
+        let mut words = Vec::new();
         if let Some(list) = &rules.talk.lexicon.list {
-            words.insert(0, list.account().summary().collect::<Vec<_>>().join("\n"));
-            words.insert(1, String::new());
+            words.extend(list.account().summary());
+            words.push(Text::default());
         }
+        words.extend(answer.sentences(&*rules, &Beside::default()));
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
             reading: None,
             stop,
-            answer: rules.answer_json(&said, &starts, most),
+            answer,
             words,
             parts,
             moves,
@@ -189,18 +217,30 @@ impl Session for WordSession {
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
         let (said, _) = self.rules.find(place)?;
         if self.rules.talk.scores(&said).is_some() {
-            let over = "the game is over, so there is no word to advise";
-            return Err(Misread::new(&self.rules.talk.show(&said), over, "take a word back first"));
+            let over = text!(
+                "the game is over, so there is no word to advise",
+                "ゲームは終わっているので、勧める言葉がありません"
+            );
+            let remedy = text!("take a word back first", "先に言葉を取り消してください");
+            return Err(Misread::new(&self.rules.talk.show(&said), over, remedy));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
         let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
         let words = match choice {
-            Ok((_, true)) => "wins",
-            Ok((_, false)) => "no word wins against best play",
-            Err(_) => "not read out: any word, nothing proved",
+            Ok((_, true)) => text!("wins", "勝てます"),
+            Ok((_, false)) => {
+                text!(
+                    "no word wins against best play",
+                    "最善を尽くされると、どの言葉でも勝てません"
+                )
+            }
+            Err(_) => text!(
+                "not read out: any word, nothing proved",
+                "読み切れなかったため、勝てるとは限りません"
+            ),
         };
         let chosen = self.rules.talk.lexicon.name(word);
-        Ok(Advice { chosen, words: words.to_string(), proved: choice.is_ok() })
+        Ok(Advice { chosen, words, proved: choice.is_ok() })
     }
 
     fn can_reach_aim(
@@ -213,7 +253,7 @@ impl Session for WordSession {
         if let Some(scores) = self.rules.talk.scores(&said) {
             return Ok(Some(scores[Seat::new(seat as u8)] == WIN));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.reader, budget);
+        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
         Ok(choice.ok().map(|(_, wins)| wins == (said.turn.index() == seat)))
     }
 
@@ -230,7 +270,7 @@ impl Session for WordSession {
         let mut known = Vec::new();
         let mut stopped = None;
         for position in self.inner(&said) {
-            match position.at.map(|at| self.reader.wins(&position.graph, at, budget)) {
+            match position.at.map(|at| self.searcher.wins(&position.graph, at, budget)) {
                 Some(Err(stop)) => stopped = Some(stop),
                 _ => known.push(position),
             }
@@ -246,14 +286,15 @@ impl Session for WordSession {
             rules: self.rules.proof_rules(),
             log_slots: letters::memo_slots(&game.graph),
         };
-        Ok(letters::write(file, &header, game, &known, &mut self.reader, budget)?)
+        Ok(letters::write(file, &header, game, &known, &mut self.searcher, budget)?)
     }
 
     fn extra(
         &mut self,
         name: &str,
-        _: &Value,
+        _: &Argument,
         place: &Place,
+        _: Lang,
         _: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
         let (said, _) = self.rules.find(place)?;
@@ -263,24 +304,8 @@ impl Session for WordSession {
                 let (text, json) = explain(&self.rules.talk, &graph, said.at);
                 Ok(Extra::of(text, json))
             }
-            "report" => {
-                let Some(list) = &self.rules.talk.lexicon.list else {
-                    let text = "A graph has no lines that could be dropped.\n".to_string();
-                    return Ok(Extra::of(text, json!([])));
-                };
-                let mut lines: Vec<String> = list.account().details().collect();
-                let dropped = list.account().dropped.iter();
-                let json = dropped
-                    .map(
-                        |d| json!({"line": d.line, "text": d.text, "reason": d.reason.to_string()}),
-                    )
-                    .collect();
-                if lines.is_empty() {
-                    lines.push("Every line was used.".to_string());
-                }
-                Ok(Extra::of(lines.join("\n") + "\n", json))
-            }
-            _ => Err(Misread::new(name, "shiritori has no such extra", "leave it out").into()),
+            "report" => Ok(self.dropped_lines()),
+            _ => Err(no_such_extra(name).into()),
         }
     }
 }

@@ -4,7 +4,8 @@
 use super::{LetterGame, Position, won_by};
 use crate::theorem::closed_form;
 use crate::{Graph, Letter};
-use yomikiri_game::{Goal, Lemmas, NotSo, Settled};
+use yomikiri_game::{Acyclic, Goal, NotSo, Settled};
+use yomikiri_text::text;
 
 /// Opposite words cancel, dead ends settle letters, and what is out of reach does not count.
 /// Its data lists the settled letters in order, each as a LEB128 number.
@@ -24,7 +25,7 @@ pub(crate) const CLOSED_FORM: &str = "closed form";
 ///   not, words to won letters are not worth saying, and words that play cannot reach do not
 ///   count; without them the same player wins (Theorem 2, where a component is entered).
 /// - **closed form.** Of at most three letters within reach, the numbers of words tell.
-impl Lemmas for LetterGame {
+impl Acyclic for LetterGame {
     fn settles(
         &self,
         lemma: &str,
@@ -33,7 +34,9 @@ impl Lemmas for LetterGame {
         goal: Goal,
         forced: bool,
     ) -> Result<Settled<Position>, NotSo> {
-        let at = position.at.ok_or_else(|| NotSo("any word may be said".to_string()))?;
+        let at = position.at.ok_or_else(|| {
+            NotSo(text!("any word may be said", "どの言葉から始めてもよい局面です"))
+        })?;
         let won = match lemma {
             REDUCTION => {
                 let (settled, graph) = self.reduced(&position.graph, at, data)?;
@@ -42,14 +45,23 @@ impl Lemmas for LetterGame {
                     None => return Ok(Settled::Like(Position { graph, ..position.clone() })),
                 }
             }
-            CLOSED_FORM => closed_form(&position.graph, at)
-                .ok_or_else(|| NotSo("more than three letters are within reach".to_string()))?,
+            CLOSED_FORM => closed_form(&position.graph, at).ok_or_else(|| {
+                NotSo(text!(
+                    "more than three letters are within reach",
+                    "たどり着ける文字が3つより多くあります"
+                ))
+            })?,
             _ => return Err(NotSo::unknown(lemma)),
         };
         let winner = if won { position.turn } else { position.turn.next(2) };
         match goal.met_by(&won_by(winner)) == forced {
             true => Ok(Settled::Here),
-            false => Err(NotSo(format!("{lemma} says that player {winner} wins"))),
+            false => Err(NotSo(text!(
+                "{lemma} says that player {winner} wins",
+                "補題 {lemma:?} によるとプレイヤー{winner}の勝ちです",
+                lemma,
+                winner
+            ))),
         }
     }
 }
@@ -72,7 +84,11 @@ impl LetterGame {
         for letter in numbers(order)? {
             let known = won.get(letter as usize);
             if known != Some(&None) {
-                return Err(NotSo(format!("letter {letter} cannot be settled twice, or at all")));
+                return Err(NotSo(text!(
+                    "letter {letter} cannot be settled twice, or at all",
+                    "{letter}番の文字は、ここでは勝敗を決められません",
+                    letter
+                )));
             }
             let leads_to_lost = next(letter).any(|to| won[to as usize] == Some(false));
             let others_won = next(letter).all(|to| to == letter || won[to as usize] == Some(true));
@@ -80,7 +96,11 @@ impl LetterGame {
                 (true, _) => true,
                 (false, true) => left(letter, letter) > 0,
                 (false, false) => {
-                    return Err(NotSo(format!("{} is not settled yet", self.name(letter))));
+                    return Err(NotSo(text!(
+                        "{letter} is not settled yet",
+                        "「{letter}」の勝敗はまだ決まっていません",
+                        letter = self.name(letter)
+                    )));
                 }
             });
         }
@@ -96,8 +116,11 @@ impl LetterGame {
                 match won[to as usize] {
                     Some(true) => continue,
                     Some(false) => {
-                        let why = format!("{} is won, but not settled", self.name(from));
-                        return Err(NotSo(why));
+                        return Err(NotSo(text!(
+                            "{letter} is won, but not settled",
+                            "「{letter}」は勝ちの文字なのに、決まったことになっていません",
+                            letter = self.name(from)
+                        )));
                     }
                     None => counts.set(from, to, left(from, to)),
                 }
@@ -117,7 +140,8 @@ fn numbers(mut data: &[u8]) -> Result<Vec<Letter>, NotSo> {
         let mut number = 0u64;
         let mut shift = 0;
         loop {
-            let bad = || NotSo("the order of letters is damaged".to_string());
+            let bad =
+                || NotSo(text!("the order of letters is damaged", "文字の順序が壊れています"));
             let (&byte, rest) = data.split_first().ok_or_else(bad)?;
             data = rest;
             number |= u64::from(byte & 127) << shift;

@@ -10,9 +10,13 @@
 use super::{LetterGame, Position};
 use crate::{Graph, Letter};
 use yomikiri_game::{Game, Misread, Notation, Seat};
+use yomikiri_text::{Text, text};
 
 /// More words of one kind are a slip of the pen.
 const MOST_WORDS: u32 = 1_000_000;
+
+const NOT_A_WORD: Text = text!("not a word", "言葉として読めません");
+const NO_SUCH_LETTER: Text = text!("there is no such letter", "その文字はありません");
 
 impl LetterGame {
     /// Reads a graph: `a>b` for a word from a to b, `a>b*3` for three, `c` for a letter without
@@ -32,8 +36,12 @@ impl LetterGame {
                 continue;
             }
             let (from, to, count) = kind(word).ok_or_else(|| {
-                let remedy = "write words from a to b as a>b, or a>b*3 for three";
-                Misread::new(word, "not a kind of words", remedy).of("graph")
+                let remedy = text!(
+                    "write words from a to b as a>b, or a>b*3 for three",
+                    "aからbへの言葉は a>b 、3語なら a>b*3 と書いてください"
+                );
+                Misread::new(word, text!("not a kind of words", "辺として読めません"), remedy)
+                    .of("graph")
             })?;
             kinds.push((from, to, count));
         }
@@ -95,7 +103,7 @@ fn is_letter(text: &str) -> bool {
     !text.is_empty() && text.chars().all(char::is_alphanumeric)
 }
 
-/// Who goes on, and the rest of a position: `2:` in front is the second player.
+/// Whose turn it is, and the rest of a position: `2:` in front is the second player.
 pub(crate) fn read_turn(text: &str) -> (Seat, &str) {
     let text = text.trim();
     match text.strip_prefix("2:").or(text.strip_prefix("2：")) {
@@ -132,33 +140,45 @@ impl Notation for LetterGame {
     }
 
     fn read(&self, text: &str) -> Result<Position, Misread> {
-        let bad = |what: &str, remedy: &str| Misread::new(text, what, remedy);
+        let bad = |what: Text, remedy: Text| Misread::new(text, what, remedy);
         let (turn, rest) = read_turn(text);
         let mut words = rest.split_whitespace();
         let at = match words.next().unwrap_or_default() {
             "*" => None,
             name => Some(self.letter(name).ok_or_else(|| {
-                bad(
-                    "there is no such letter",
+                let remedy = text!(
                     "begin with a letter of the graph, or * for any word",
-                )
+                    "文字グラフの文字で始めるか、どの言葉でもよければ * と書いてください"
+                );
+                bad(NO_SUCH_LETTER, remedy)
             })?),
         };
         let mut graph = self.graph.clone();
         for word in words {
-            let how = "write -a>b for a word that was said";
-            let (sign, named) = word.split_at_checked(1).ok_or_else(|| bad("not a word", how))?;
-            let (from, to, count) = kind(named).ok_or_else(|| bad("not a word", how))?;
+            let wrong = |what: Text| {
+                let how = text!(
+                    "write -a>b for a word that was said",
+                    "すでに言った言葉は -a>b の形で書いてください"
+                );
+                bad(what, how)
+            };
+            let (sign, named) = word.split_at_checked(1).ok_or_else(|| wrong(NOT_A_WORD))?;
+            let (from, to, count) = kind(named).ok_or_else(|| wrong(NOT_A_WORD))?;
             let (Some(from), Some(to)) = (self.letter(from), self.letter(to)) else {
-                return Err(bad("there is no such letter", how));
+                return Err(wrong(NO_SUCH_LETTER));
             };
             let now = graph.words(from, to);
             let then = match sign {
                 "-" => now.checked_sub(count),
                 "+" => now.checked_add(count).filter(|&sum| sum <= 2 * MOST_WORDS),
-                _ => return Err(bad("not a word", how)),
+                _ => return Err(wrong(NOT_A_WORD)),
             };
-            let then = then.ok_or_else(|| bad("there are not so many words to take", how))?;
+            let then = then.ok_or_else(|| {
+                wrong(text!(
+                    "there are not so many words to take",
+                    "取り除く言葉がそれほどありません"
+                ))
+            })?;
             graph.set(from, to, then);
         }
         Ok(Position { at, turn, graph })
@@ -169,12 +189,18 @@ impl Notation for LetterGame {
     }
 
     fn read_move(&self, position: &Position, text: &str) -> Result<(Letter, Letter), Misread> {
-        let bad = |what: &str| Misread::new(text, what, "write a word from a to b as a>b");
+        let bad = |what: Text| {
+            let remedy =
+                text!("write a word from a to b as a>b", "aからbへの言葉は a>b と書いてください");
+            Misread::new(text, what, remedy)
+        };
         let (from, to, _) =
-            kind(text.trim()).filter(|kind| kind.2 == 1).ok_or_else(|| bad("not a word"))?;
+            kind(text.trim()).filter(|kind| kind.2 == 1).ok_or_else(|| bad(NOT_A_WORD))?;
         let chosen = self.letter(from).zip(self.letter(to));
-        let chosen = chosen.ok_or_else(|| bad("there is no such letter"))?;
+        let chosen = chosen.ok_or_else(|| bad(NO_SUCH_LETTER))?;
         let legal = self.legal(position).contains(&chosen);
-        legal.then_some(chosen).ok_or_else(|| bad("no such word may be said now"))
+        legal
+            .then_some(chosen)
+            .ok_or_else(|| bad(text!("no such word may be said now", "その言葉は今は言えません")))
     }
 }

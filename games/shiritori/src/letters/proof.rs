@@ -2,7 +2,7 @@
 
 use super::lemma::{CLOSED_FORM, REDUCTION};
 use super::{LetterGame, Position, WIN};
-use crate::search::{Reader, reachable};
+use crate::search::{Searcher, reachable};
 use crate::theorem::{cancel, closed_form, dead_ends};
 use crate::{Graph, Letter};
 use std::io::Write;
@@ -27,18 +27,18 @@ pub(crate) fn write(
     header: &Header,
     game: &LetterGame,
     positions: &[Position],
-    reader: &mut Reader,
+    searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<u64, Unwritten> {
     let mut writer = ProofWriter::new(file, header)?;
     let mut steps = 0;
     for position in positions {
         let first = Goal::alone(Seat::new(0), WIN);
-        let forced = wins(reader, position, budget)? == (position.turn == Seat::new(0));
+        let forced = wins(searcher, position, budget)? == (position.turn == Seat::new(0));
         writer.claim(&Claim { position: game.show(position), goal: first, forced })?;
         let memo = Memo::new(header.log_slots);
         let winner = Seat::new(if forced { 0 } else { 1 });
-        let mut walk = Walk { game, writer: &mut writer, reader, budget, winner, memo, steps };
+        let mut walk = Walk { game, writer: &mut writer, searcher, budget, winner, memo, steps };
         walk.write(&mut position.clone())?;
         steps = walk.steps;
     }
@@ -46,14 +46,18 @@ pub(crate) fn write(
     Ok(steps)
 }
 
-/// Does who moves win?
-fn wins(reader: &mut Reader, position: &Position, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+/// Does the player to move win?
+fn wins(
+    searcher: &mut Searcher,
+    position: &Position,
+    budget: &mut Budget<'_>,
+) -> Result<bool, Stop> {
     match position.at {
-        Some(at) => reader.wins(&position.graph, at, budget),
+        Some(at) => searcher.wins(&position.graph, at, budget),
         // To begin with any word is to choose a letter, too.
         None => {
             for letter in (0..).take(position.graph.letters()) {
-                if reader.wins(&position.graph, letter, budget)? {
+                if searcher.wins(&position.graph, letter, budget)? {
                     return Ok(true);
                 }
             }
@@ -66,7 +70,7 @@ fn wins(reader: &mut Reader, position: &Position, budget: &mut Budget<'_>) -> Re
 struct Walk<'a, 'b, W: Write> {
     game: &'a LetterGame,
     writer: &'a mut ProofWriter<W>,
-    reader: &'a mut Reader,
+    searcher: &'a mut Searcher,
     budget: &'a mut Budget<'b>,
     winner: Seat,
     memo: Memo<LetterGame>,
@@ -123,14 +127,14 @@ impl<W: Write> Walk<'_, '_, W> {
         }
         for (index, &chosen) in legal.iter().enumerate() {
             let undo = self.game.play(position, chosen);
-            let lost = wins(self.reader, position, self.budget).map(|wins| !wins);
+            let lost = wins(self.searcher, position, self.budget).map(|wins| !wins);
             self.game.undo(position, undo);
             if lost? {
                 self.writer.number(1 + index as u64)?;
                 return self.write_after(position, chosen);
             }
         }
-        unreachable!("who wins has a winning word")
+        unreachable!("the winner has a winning word")
     }
 
     fn write_after(

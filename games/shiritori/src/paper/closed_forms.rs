@@ -5,6 +5,7 @@ use super::theorems;
 use crate::{Graph, theorem::closed_form};
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// The most words from one letter to another.
 const MOST: usize = 30;
@@ -35,11 +36,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     }
     let mut blocks = vec![Block::Table(shapes_table(&shapes, most)), exceptions(&departures)];
     blocks.extend(theorems::check(effort, budget)?);
-    let words = "After Theorem 1, words between two letters lead one way only and no letter has \
-                 more than one loop. For two and three letters the paper then says at once who \
-                 wins from the first one. Here every such game with few words is played out, from \
-                 the smallest up, and the paper's answer is held against it.";
-    Ok(Finding { words: vec![words.to_string()], blocks })
+    let words = text!(
+        "After Theorem 1, words between two letters lead one way only and no letter has more than \
+         one loop. For two and three letters the paper then says at once who wins from the first \
+         one. Here every such game with few words is played out, from the smallest up, and \
+         compared with the paper's answer.",
+        "定理1で相殺すると、2文字の間の言葉は一方向だけになり、自己ループは各文字に高々1つに\
+         なります。文字が2つか3つなら、最初の文字から始めたときの勝敗を、論文は探索なしで与えて\
+         います。ここでは、言葉の少ないゲームを小さいものから順にすべて最後まで調べ、論文の答えと\
+         比べます。"
+    );
+    Ok(Finding { words: vec![words], blocks })
 }
 
 /// Three letters; a pair of them, counted from 0, is a letter and the next one around.
@@ -139,12 +146,12 @@ impl Shape {
         })
     }
 
-    fn words(self) -> &'static str {
+    fn words(self) -> Text {
         match self {
-            Shape::Two => "two letters",
-            Shape::Ring => "the ring 1→2→3→1",
-            Shape::RingBack => "the ring 1→3→2→1",
-            Shape::Other => "three letters, no ring",
+            Shape::Two => text!("two letters", "2文字"),
+            Shape::Ring => text!("the ring 1→2→3→1", "サイクル 1→2→3→1"),
+            Shape::RingBack => text!("the ring 1→3→2→1", "サイクル 1→3→2→1"),
+            Shape::Other => text!("three letters, no ring", "3文字(サイクルなし)"),
         }
     }
 }
@@ -163,11 +170,15 @@ impl Tally {
 
 fn shapes_table(shapes: &[Tally], most: usize) -> Table {
     let mut table = Table::new(
-        format!(
+        text!(
             "All games with up to {most} words from one letter to another, with loops and without, \
-             and those of which the closed forms say something else than playing them out."
+             and those in which the closed forms say something else than playing them out.",
+            "2文字の間の言葉が{most}語までのすべてのゲーム(自己ループの有無を含む)と、直接解法の答えが\
+             全探索と食い違うもの",
+            most
         ),
-        ["shape", "games", "differ"].map(Column::plain),
+        [text!("shape", "形"), text!("games", "ゲーム数"), text!("differ", "相違")]
+            .map(Column::plain),
     );
     for &Tally { shape, cases, differ } in shapes {
         table.row([Cell::of(shape.words()), Cell::of(cases), Cell::of(differ)]);
@@ -200,20 +211,31 @@ fn last_word(game: &Game) -> bool {
 
 fn exceptions(departures: &[(u64, u64)]) -> Block {
     let mut table = Table::new(
-        "The ring 1→2→3→1. Who says the last word if all loops are said wins, but for four \
-         exceptions of the paper; and the games in which that player does not win.",
-        ["1→2", "2→3", "loops at 1, 2, 3", "games", "other winner"].map(Column::plain),
+        text!(
+            "The ring 1→2→3→1. The player who says the last word when all loops are said wins, but \
+             for four exceptions in the paper; and the games in which that player does not win.",
+            "サイクル 1→2→3→1。自己ループをすべて使うとして最後の言葉を言う側が勝つが、論文は4つの\
+             例外を挙げている。それぞれに当てはまるゲームと、実際に勝者が逆になるゲーム"
+        ),
+        [
+            Text::same("1→2"),
+            Text::same("2→3"),
+            text!("loops at 1, 2, 3", "1、2、3の自己ループ"),
+            text!("games", "ゲーム数"),
+            text!("other winner", "勝者が逆"),
+        ]
+        .map(Column::plain),
     );
     let range = |(least, most): (usize, usize)| match (least, most) {
-        (1, usize::MAX) => "any".to_string(),
-        (least, usize::MAX) => format!("{least} or more"),
-        (least, _) => least.to_string(),
+        (1, usize::MAX) => text!("any", "任意"),
+        (least, usize::MAX) => text!("{least} or more", "{least}以上", least),
+        (least, _) => Text::same(least),
     };
     let rows = EXCEPTIONS.iter().map(|exception| {
         let loops = exception.loops.map(|there| if there { "1" } else { "0" });
-        [range(exception.first), range(exception.second), loops.join(", ")]
+        [range(exception.first), range(exception.second), Text::same(loops.join(", "))]
     });
-    let others = ["all others", "", ""].map(String::from);
+    let others = [text!("all others", "その他すべて"), Text::default(), Text::default()];
     for (row, &(cases, depart)) in rows.chain([others]).zip(departures) {
         table.row(row.map(Cell::of).into_iter().chain([Cell::of(cases), Cell::of(depart)]));
     }

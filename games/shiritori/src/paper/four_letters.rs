@@ -13,9 +13,10 @@ use super::decimal;
 use super::share::Share;
 use crate::Random;
 use all::All;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
 use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
 
 /// The only strong graph of four letters that Theorem 1 leaves, if loops are set aside: from,
 /// to.
@@ -39,6 +40,14 @@ const GAMES: u64 = 1000;
 /// Where the sample begins.
 const SEED: u64 = 4;
 
+/// The most words of each kind, as columns and axes name it.
+const SIZE: Text = text!("size", "大きさ");
+
+/// From letter to letter.
+fn arrow((from, to): (usize, usize)) -> String {
+    format!("{from}→{to}")
+}
+
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let small = &SMALL[..if effort.quick { QUICK_SMALL } else { SMALL.len() }];
     let sizes = &SIZES[..if effort.quick { QUICK_SIZES } else { SIZES.len() }];
@@ -47,30 +56,43 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     for &size in sizes {
         samples.push(Sample::draw(size, GAMES, budget)?);
     }
-    blocks.extend([won(&samples), changes(&samples), chart(&samples)]);
+    blocks.extend([won(&samples), changes(&samples), chart(&samples, effort.lang)]);
     // Two sizes do not show how the rates fall.
     if !effort.quick {
-        blocks.push(Block::Note(
+        blocks.push(Block::Note(text!(
             "If finitely many planes divided the space of counts, and only parities mattered \
              between them, then a game would be near such a border with a chance of about \
              1 / size. The rates fall like that: at large sizes their sum halves when the size \
              doubles. So a constant time for four letters looks plausible, though the paper \
-             guesses otherwise of n letters in general; this is no proof."
-                .to_string(),
-        ));
+             conjectures otherwise for n letters in general; this is no proof.",
+            "言葉の数の空間が有限個の平面で区切られ、その間では偶奇だけが勝敗を決めるとすれば、ゲームが\
+             境目の近くにある確率はおよそ 1 / 大きさ です。実際の割合もそのように減り、大きいところでは、\
+             大きさが2倍になると6つの和が半分になります。論文は一般のn文字については否定的に予想して\
+             いますが、4文字なら一定時間で解けてもおかしくありません。ただし、これは証明ではありません。"
+        )));
     }
     let words = vec![
-        "After Theorem 1 the only graph of four letters that smaller ones do not settle has words \
-         0→1, 1→2, 2→3, 3→0, 0→2 and 1→3; loops are set aside here. The paper decides some of \
-         these games at once and leaves open whether all can be decided in a time that does not \
-         depend on the numbers of words."
-            .to_string(),
-        format!(
-            "Small games are all played out. Of larger ones, {GAMES} of each size are drawn, with \
+        text!(
+            "After Theorem 1 the only graph of four letters that smaller ones do not settle has \
+             words 0→1, 1→2, 2→3, 3→0, 0→2 and 1→3; loops are set aside here. The paper decides \
+             some of these games at once and leaves open whether all can be decided in a time that \
+             does not depend on the numbers of words.",
+            "定理1で相殺すると、より小さい場合に帰着しない4文字のグラフは、言葉が 0→1、1→2、2→3、3→0、\
+             0→2、1→3 のものだけになります(自己ループはここでは考えません)。論文はその一部を一定時間で\
+             解き、全体が言葉の数によらない時間で解けるかどうかを課題として残しています。"
+        ),
+        text!(
+            "Small games are all played out. Of larger ones, {games} of each size are drawn, with \
              size/2 to size words of each kind, each number as likely as the others (one stream \
-             of numbers for each size, its seed {SEED} times the size). Every game from 0 comes \
+             of numbers for each size, its seed {seed} times the size). Every game from 0 comes \
              back there by way of 3 in one of three kinds of rounds, so that three numbers tell a \
-             position; no table of all six counts is needed."
+             position; no table of all six counts is needed.",
+            "小さいゲームはすべて最後まで調べます。大きいゲームは、大きさごとに{games}個ずつ無作為に選びます。\
+             各種類の言葉の数は、大きさの半分から大きさまでの一様な乱数です(乱数列は大きさごとに別で、\
+             シードは大きさの{seed}倍)。0から始めたゲームは、3通りの回り方のどれかで3を経て0に戻るので、\
+             3つの数だけで局面が決まり、6つの数すべての表は要りません。",
+            games = thousands(GAMES.into()),
+            seed = SEED
         ),
     ];
     Ok(Finding { words, blocks })
@@ -78,11 +100,15 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 
 /// Which letters are won in all small games.
 fn outcomes(most: &[u16], budget: &mut Budget<'_>) -> Result<Table, Stop> {
-    let columns = most.iter().map(|most| Column::plain(format!("up to {most}")));
+    let columns =
+        most.iter().map(|most| Column::plain(text!("up to {most}", "{most}語まで", most)));
     let mut table = Table::new(
-        "All games with at least one and up to so many words of each kind, by the letters from \
-         which the one to begin wins.",
-        [Column::plain("won from")].into_iter().chain(columns),
+        text!(
+            "All games with at least one and up to so many words of each kind, by the letters from \
+             which the first player wins.",
+            "各種類の言葉が1語以上、上限までのすべてのゲームを、先手必勝の文字で分けた数"
+        ),
+        [Column::plain(text!("won from", "先手必勝の文字"))].into_iter().chain(columns),
     );
     let mut games = Vec::new();
     for &most in most {
@@ -98,14 +124,14 @@ fn outcomes(most: &[u16], budget: &mut Budget<'_>) -> Result<Table, Stop> {
         }
     }
     let total = games.iter().map(|of_each| Cell::of(of_each.iter().sum::<u64>()));
-    table.row([Cell::of("all games")].into_iter().chain(total));
+    table.row([Cell::of(text!("all games", "すべて"))].into_iter().chain(total));
     Ok(table)
 }
 
 /// Some letters, in words.
-fn letters(won: usize) -> String {
+fn letters(won: usize) -> Text {
     let some: Vec<_> = (0..4).filter(|at| won >> at & 1 == 1).map(|at| at.to_string()).collect();
-    if some.is_empty() { "none".to_string() } else { some.join(" ") }
+    if some.is_empty() { text!("none", "なし") } else { Text::same(some.join(" ")) }
 }
 
 /// Random games of one size.
@@ -138,10 +164,13 @@ impl Sample {
 }
 
 fn won(samples: &[Sample]) -> Block {
-    let columns = (0..4).map(|at| Column::plain(format!("from {at}")));
+    let columns = (0..4).map(|at| Column::plain(text!("from {at}", "{at}から", at)));
     let mut table = Table::new(
-        "The share of larger games that the one to begin wins, by the letter.",
-        [Column::plain("size")].into_iter().chain(columns),
+        text!(
+            "The share of larger games that the first player wins, by the letter.",
+            "大きいゲームで先手が勝つ割合(始める文字ごと)"
+        ),
+        [Column::plain(SIZE)].into_iter().chain(columns),
     );
     for sample in samples {
         let shares = sample.won.map(|share| Cell::of(decimal(share.rate())));
@@ -151,11 +180,16 @@ fn won(samples: &[Sample]) -> Block {
 }
 
 fn changes(samples: &[Sample]) -> Block {
-    let columns = KINDS.map(|(from, to)| Column::plain(format!("{from}→{to}")));
+    let columns = KINDS.map(|kind| Column::plain(Text::same(arrow(kind))));
+    let sum = Column::plain(text!("sum x size", "和 x 大きさ"));
     let mut table = Table::new(
-        "The share of games in which two more words of one kind change who wins from any of the \
-         four letters; and the sum of the six, times the size.",
-        [Column::plain("size")].into_iter().chain(columns).chain([Column::plain("sum x size")]),
+        text!(
+            "The share of games in which two more words of one kind change who wins from any of \
+             the four letters; and the sum of the six, times the size.",
+            "1種類の言葉を2語増やすと、4文字のどれかで勝者が変わるゲームの割合と、6つの和に大きさを\
+             掛けたもの"
+        ),
+        [Column::plain(SIZE)].into_iter().chain(columns).chain([sum]),
     );
     for sample in samples {
         let sum: f64 = sample.changed.iter().map(|share| share.rate()).sum();
@@ -167,9 +201,10 @@ fn changes(samples: &[Sample]) -> Block {
     Block::Table(table)
 }
 
-fn chart(samples: &[Sample]) -> Block {
-    let series = |(kind, (from, to)): (usize, (usize, usize))| Series {
-        name: format!("{from}→{to}"),
+fn chart(samples: &[Sample], lang: Lang) -> Block {
+    let said = |text: Text| text.get(lang).to_string();
+    let series = |(kind, letters): (usize, (usize, usize))| Series {
+        name: arrow(letters),
         trace: Trace::Line,
         points: samples
             .iter()
@@ -178,16 +213,21 @@ fn chart(samples: &[Sample]) -> Block {
         color: Role::tone(kind),
     };
     let plot = Plot {
-        title: "Games that two more words of a kind change".to_string(),
-        x: Axis::new("size", Scale::Log2),
-        y: Axis::new("share of games", Scale::Log10),
+        title: said(text!(
+            "Games that two more words of a kind change",
+            "2語増やすと勝者が変わるゲーム"
+        )),
+        x: Axis::new(said(SIZE), Scale::Log2),
+        y: Axis::new(said(text!("share of games", "ゲームの割合")), Scale::Log10),
         series: KINDS.into_iter().enumerate().map(series).collect(),
         diagonal: false,
     };
-    let text = "(as the table above)\n".to_string();
+    let text = said(text!("(as in the table above)\n", "(上の表のとおり)\n"));
     Block::Pictures(Pictures {
-        caption: "The same drawn, both axes logarithmic, where no change at all has no place."
-            .to_string(),
-        pictures: vec![(String::new(), Scene { text, picture: plot.picture() })],
+        caption: text!(
+            "The same as a plot, both axes logarithmic, where a share of 0 has no place.",
+            "同じ割合を両対数で描いた図(0は描けない)"
+        ),
+        pictures: vec![(Text::default(), Scene { text, picture: plot.picture() })],
     })
 }

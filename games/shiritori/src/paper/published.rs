@@ -21,11 +21,11 @@ pub const SOLVED: [Solved; 3] = [
     Solved { letters: 10, most: 4, plain: 331, ordered: 606, figure: 13 },
 ];
 
-/// How often the one to move won (Table 2); at most four words from one letter to another.
+/// How often the player to move won (Table 2); at most four words from one letter to another.
 pub struct FirstPlayer {
     /// Letters.
     pub letters: usize,
-    /// Positions that the one to move won, of so many.
+    /// Positions that the player to move won, of so many.
     pub won: u32,
     pub of: u32,
     /// What the model says.

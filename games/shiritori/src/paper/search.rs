@@ -6,8 +6,9 @@ use super::share::{Share, per_thousand};
 use super::{LIMIT, game, seeds};
 use crate::search::{Order, Yardstick};
 use std::ops::RangeInclusive;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, list_and, text};
 
 /// Games of each size.
 const GAMES: u64 = 1000;
@@ -16,20 +17,48 @@ const QUICK_GAMES: u64 = 50;
 /// How far from the paper a count of 1,000 may be for the two to say the same.
 const NEAR: u32 = 50;
 
+const LETTERS: Text = text!("letters", "文字");
+const MOST_WORDS: Text = text!("most words", "最大語数");
+
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let games = if effort.quick { QUICK_GAMES } else { GAMES };
     let mut solved = Table::new(
-        "Table 1: games solved of 1,000, with the interval that holds the share of all such games \
-         in 95 of 100 samples.",
-        ["letters", "most words", "search", "paper", "here", "from", "to", "within 50"]
-            .map(Column::plain),
+        text!(
+            "Table 1: games solved of 1,000, with the interval that holds the share of all such \
+             games in 95 of 100 samples.",
+            "表1: 1,000ゲームのうち解けた数と、その95%信頼区間"
+        ),
+        [
+            LETTERS,
+            MOST_WORDS,
+            text!("search", "探索"),
+            text!("paper", "論文"),
+            text!("here", "検証"),
+            text!("from", "下限"),
+            text!("to", "上限"),
+            text!("within 50", "差50以内"),
+        ]
+        .map(Column::plain),
     );
     let mut gain = Table::new(
-        "How many times fewer positions the ordered search visits: geometric means over the \
-         games that both finish, and over all, where a search that is cut off counts as 2^25; and the games in which it visits fewer or more, of those that one of the two \
-         finishes.",
-        ["letters", "most words", "both finish", "times", "times, all", "fewer", "more"]
-            .map(Column::plain),
+        text!(
+            "How many times fewer positions the ordered search visits: geometric means over the \
+             games that both finish, and over all, where a search that is cut off counts as 2^25; \
+             and the games in which it visits fewer or more, of those that one of the two \
+             finishes.",
+            "順序付き探索でノード数が何分の1になるか。両方が終了したゲームと全ゲーム(打ち切りは2^25と\
+             数える)での幾何平均と、少なくとも一方が終了したゲームのうちノード数が減ったもの、増えたもの"
+        ),
+        [
+            LETTERS,
+            MOST_WORDS,
+            text!("both finish", "両方終了"),
+            text!("times", "倍率"),
+            text!("times, all", "倍率(全体)"),
+            text!("fewer", "減少"),
+            text!("more", "増加"),
+        ]
+        .map(Column::plain),
     );
     let (mut pictures, mut used) = (Vec::new(), Vec::new());
     let (mut near, mut held) = (0, 0);
@@ -37,9 +66,19 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         let &Solved { letters, most, figure, .. } = printed;
         let seeds = seeds(letters, most, games);
         let size = [Cell::of(letters), Cell::of(most)];
-        used.push(format!("{} to {} for n = {letters}, m = {most}", seeds.start(), seeds.end()));
+        used.push(text!(
+            "{first} to {last} for n = {letters}, m = {most}",
+            "{first}から{last}まで(n = {letters}、m = {most})",
+            first = seeds.start(),
+            last = seeds.end(),
+            letters,
+            most
+        ));
         let tried = try_games(letters, most, seeds, LIMIT, budget)?;
-        for (which, name, paper) in [(0, "plain", printed.plain), (1, "ordered", printed.ordered)] {
+        for (which, name, paper) in [
+            (0, text!("plain", "通常"), printed.plain),
+            (1, text!("ordered", "順序付き"), printed.ordered),
+        ] {
             let share = Share {
                 some: tried.iter().filter(|tried| tried[which].is_some()).count() as u64,
                 all: games,
@@ -50,7 +89,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             near += u32::from(is_near);
             held += u32::from((from..=to).contains(&paper));
             let figures = [paper, here, from, to].map(Cell::of);
-            let verdict = Cell::of(if is_near { "yes" } else { "no" });
+            let verdict =
+                Cell::of(if is_near { text!("yes", "はい") } else { text!("no", "いいえ") });
             solved.row(
                 size.clone().into_iter().chain([Cell::of(name)]).chain(figures).chain([verdict]),
             );
@@ -63,35 +103,64 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Cell::of(all.fewer),
             Cell::of(all.more),
         ]));
-        let title = format!("Figure {figure}: n = {letters}, m = {most}");
-        pictures.push((title.clone(), scatter(title, &tried, LIMIT)));
+        let title = text!(
+            "Figure {figure}: n = {letters}, m = {most}",
+            "図{figure}: n = {letters}、m = {most}",
+            figure,
+            letters,
+            most
+        );
+        let scene = scatter(&title, &tried, LIMIT, effort.lang);
+        pictures.push((title, scene));
     }
     let figures = Pictures {
-        caption: "Figures 11 to 13: positions visited in each game, by the plain search from left \
-                  to right and by the ordered one from bottom to top; below the diagonal the \
-                  ordered search visits fewer."
-            .to_string(),
+        caption: text!(
+            "Figures 11 to 13: positions visited in each game, by the plain search from left to \
+             right and by the ordered one from bottom to top; below the diagonal the ordered \
+             search visits fewer.",
+            "図11〜13: 各ゲームの探索ノード数。横軸は通常の探索、縦軸は順序付き探索。斜線より下では\
+             順序付き探索のほうが少ない"
+        ),
         pictures,
     };
-    let note = format!(
-        "{near} of the 6 counts are within {NEAR} of 1,000 of the paper's, and {held} of the 6 \
-         intervals hold the paper's count, itself a sample of 1,000 other games. Two readings of its words matter: a position counts when it is reached, the first \
-         one and those without a word too; and words are ordered by the sums after cancellation."
+    let note = text!(
+        "{near} of the 6 counts are within {within} of 1,000 of the paper's, and {held} of the 6 \
+         intervals hold the paper's count, itself a sample of 1,000 other games. It matters how \
+         the paper is read in two places: here a position counts when it is reached, the first \
+         one and those without a word too; and words are ordered by the sums after cancellation.",
+        "6個の数のうち{near}個は論文との差が1,000のうち{within}以内で、6個の区間のうち{held}個が論文の値を\
+         含んでいます(論文の値も別の1,000ゲームの標本です)。結果は論文の読み方2点に左右されます。\
+         ここでは、到達した局面を、最初の局面や言葉のない局面も含めて数え、言葉の順序は相殺後の和で\
+         決めました。",
+        near,
+        within = NEAR,
+        held
     );
     let blocks =
         vec![Block::Table(solved), Block::Note(note), Block::Table(gain), Block::Pictures(figures)];
     Ok(Finding { words: words(games, &used), blocks })
 }
 
-fn words(games: u64, used: &[String]) -> Vec<String> {
+fn words(games: u64, used: &[Text]) -> Vec<Text> {
     vec![
-        "Between any two of n letters, and from each to itself, a random game has 0 to m words. \
-         After Theorem 1, who wins from the first letter is searched for twice, depth first and \
-         remembering nothing: with words in plain order, and with those first that lead to \
-         letters with the fewest words at the beginning. A search is cut off after 2^25 \
-         positions. Where both finish, they agree."
-            .to_string(),
-        format!("{games} games of each size; seeds {}.", used.join(", ")),
+        text!(
+            "Between any two of n letters, and from each to itself, a random game has 0 to m \
+             words. After Theorem 1, two searches find out who wins from the first letter, depth \
+             first and remembering nothing: one tries words in plain order, the other first those \
+             that lead to letters with the fewest words at the beginning. A search is cut off \
+             after 2^25 positions. Where both finish, they agree.",
+            "ランダムなゲームでは、n文字のどの2文字の間にも、また各文字から自分自身へも、0からm語の\
+             言葉があります。定理1で相殺してから、最初の文字から始めたときの勝者を、何も記憶しない\
+             深さ優先探索で2通りに調べます。通常の探索は言葉をそのままの順に試し、順序付き探索\
+             (論文のbranch-ordering)は、初めに言葉が最も少ない文字へ行く言葉から試します。\
+             2^25ノードで打ち切ります。両方が終了したゲームでは、答えは一致します。"
+        ),
+        text!(
+            "{games} games of each size; seeds {used}.",
+            "大きさごとに{games}ゲームを調べました。乱数のシードは{used}です。",
+            games = thousands(games.into()),
+            used = list_and(used)
+        ),
     ]
 }
 

@@ -3,8 +3,9 @@
 use crate::theorem::{cancel, components, enter, remove_chains};
 use crate::{Graph, Letter, Random, random_game};
 use std::collections::HashMap;
-use yomikiri_face::{Block, Cell, Column, Effort, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// Games for each theorem, and the first of their seeds.
 const GAMES: u64 = 5000;
@@ -19,18 +20,29 @@ type Holds = fn(u64, &mut Budget<'_>) -> Result<Vec<bool>, Stop>;
 pub fn check(effort: &Effort, budget: &mut Budget<'_>) -> Result<[Block; 1], Stop> {
     let games = if effort.quick { QUICK_GAMES } else { GAMES };
     let mut table = Table::new(
-        format!(
-            "The theorems on {games} random games each, seeds {SEED} to {}: the games in which one \
-             applies, the letters of these games that it decides or leaves to a smaller game, and \
-             those where playing out both says that it is wrong.",
-            SEED + games - 1
+        text!(
+            "The theorems on {games} random games each, seeds {first} to {last}: the games in which \
+             one applies, the letters of these games that it decides or leaves to a smaller game, \
+             and those where playing out both says that it is wrong.",
+            "それぞれの定理を{games}個のランダムなゲーム(シード{first}から{last}まで)で試した結果。定理が\
+             使えたゲーム、そのうち定理が勝敗を決めたか小さいゲームに帰着させた文字、全探索で誤りと\
+             分かった文字",
+            games = thousands(games.into()),
+            first = SEED,
+            last = SEED + games - 1
         ),
-        ["theorem", "games", "letters", "wrong"].map(Column::plain),
+        [
+            text!("theorem", "定理"),
+            text!("games", "ゲーム数"),
+            text!("letters", "文字数"),
+            text!("wrong", "誤り"),
+        ]
+        .map(Column::plain),
     );
-    let theorems: [(&str, Holds); 3] = [
-        ("1: words there and back cancel", words_cancel),
-        ("2: parts that no word leads back to", parts_come_first),
-        ("3: chains without a choice", chains_shorten),
+    let theorems: [(Text, Holds); 3] = [
+        (text!("1: words there and back cancel", "1: 逆向きの辺の相殺"), words_cancel),
+        (text!("2: parts that no word leads back to", "2: 強連結成分への分割"), parts_come_first),
+        (text!("3: chains without a choice", "3: 一本道の短縮"), chains_shorten),
     ];
     for (name, holds) in theorems {
         let (mut applied, mut letters, mut wrong) = (0u64, 0u64, 0u64);
@@ -113,7 +125,7 @@ fn sparse(letters: Letter, few: Letter, random: &mut Random) -> Graph {
     graph
 }
 
-/// Who begins at each letter: wins?
+/// Does the player who begins at a letter win? For each letter.
 fn outcomes(graph: &Graph, budget: &mut Budget<'_>) -> Result<Vec<bool>, Stop> {
     let mut known = HashMap::new();
     let mut left = graph.clone();

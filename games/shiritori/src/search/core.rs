@@ -10,7 +10,7 @@ use crate::Graph;
 use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share, Stop};
 
-/// What the table says of who moves.
+/// What the table says of the player to move.
 const WON: NonZeroU16 = NonZeroU16::new(2).unwrap();
 const LOST: NonZeroU16 = NonZeroU16::new(1).unwrap();
 /// Longer lines are given up.
@@ -57,7 +57,7 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
         Core { layout, share, words, luck, field }
     }
 
-    /// Does who moves at this open letter win?
+    /// Does the player to move at this open letter win?
     pub fn wins(&mut self, at: usize) -> Result<bool, Halt> {
         let mut field = self.field;
         let reach = field.reach(at);

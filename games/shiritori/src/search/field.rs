@@ -87,9 +87,9 @@ pub struct Field<R, const N: usize> {
 /// Letters that were settled.
 #[derive(Clone, Copy, Debug)]
 pub struct Fallen<R> {
-    /// Who goes on from here wins.
+    /// The player to go on from here wins.
     pub won: R,
-    /// Who goes on from here loses.
+    /// The player to go on from here loses.
     pub lost: R,
 }
 

@@ -66,7 +66,7 @@ impl Yardstick {
         Some(Yardstick { words, next, place, left: 0 })
     }
 
-    /// Does the one to move at this letter win?
+    /// Does the player to move at this letter win?
     pub fn wins(&mut self, start: Letter, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let wins = self.play(self.place[start as usize], budget);
         budget.refund(std::mem::take(&mut self.left));

@@ -11,6 +11,7 @@ use super::{Said, Talk};
 use crate::letters::read_turn;
 use std::collections::BTreeSet;
 use yomikiri_game::{Game, Misread, Notation};
+use yomikiri_text::{Text, text};
 
 impl Notation for Talk {
     fn show(&self, said: &Said) -> String {
@@ -29,7 +30,7 @@ impl Notation for Talk {
     }
 
     fn read(&self, text: &str) -> Result<Said, Misread> {
-        let bad = |what: String, remedy: &str| Misread::new(text, what, remedy);
+        let bad = |what: Text, remedy: Text| Misread::new(text, what, remedy);
         let (turn, rest) = read_turn(text);
         let mut pieces = rest.split_whitespace();
         let at = pieces.next().unwrap_or_default();
@@ -37,26 +38,49 @@ impl Notation for Talk {
         let at = match at {
             "*" => None,
             name => Some(self.lexicon.letter(name).ok_or_else(|| {
-                let remedy = "begin with a letter that words begin or end with, or * for any word";
-                bad(format!("no word has the letter {name:?}"), remedy)
+                let remedy = text!(
+                    "begin with a letter that words begin or end with, or * for any word",
+                    "言葉の頭文字か末尾の文字で始めるか、どの言葉でもよければ * と書いてください"
+                );
+                let what = text!(
+                    "no word begins or ends with {name:?}",
+                    "{name:?} で始まる言葉も終わる言葉もありません",
+                    name
+                );
+                bad(what, remedy)
             })?),
         };
         let mut words = BTreeSet::new();
         for piece in pieces {
-            let how = "write -word for each word that was said";
-            let name = piece.strip_prefix('-').ok_or_else(|| bad(format!("{piece:?}?"), how))?;
+            let how = || {
+                text!(
+                    "write -word for each word that was said, once",
+                    "すでに言った言葉を1回ずつ -言葉 の形で書いてください"
+                )
+            };
+            let name = piece.strip_prefix('-').ok_or_else(|| {
+                let what =
+                    text!("{piece:?} has no minus sign", "{piece:?} に - が付いていません", piece);
+                bad(what, how())
+            })?;
             let found = self.lexicon.find(name);
             if found.is_empty() {
                 let (why, remedy) = self.lexicon.why_unknown(name);
-                return Err(bad(format!("{name:?}: {why}"), &remedy));
+                return Err(bad(text!("{name:?}: {why}", "{name:?}: {why}", name, why), remedy));
             }
             let new = found.into_iter().find(|&word| !words.contains(&word));
-            words.insert(new.ok_or_else(|| bad(format!("{name:?} was said already"), how))?);
+            words.insert(new.ok_or_else(|| {
+                let what = text!("{name:?} is there twice", "{name:?} が2回あります", name);
+                bad(what, how())
+            })?);
         }
         let faulty = |word| self.lexicon.loses(word) && Some(self.lexicon.kind(word).1) == at;
         if fault && !words.iter().any(|&word| faulty(word)) {
-            let what = "no word was said that loses".to_string();
-            return Err(bad(what, "leave the ! out"));
+            let what = text!(
+                "none of the words said loses",
+                "言った言葉の中に、負けになる言葉がありません"
+            );
+            return Err(bad(what, text!("leave the ! out", "! を外してください")));
         }
         Ok(Said { at, turn, words, fault })
     }
@@ -66,27 +90,43 @@ impl Notation for Talk {
     }
 
     fn read_move(&self, said: &Said, text: &str) -> Result<u32, Misread> {
-        let bad = |what: String, remedy: &str| Err(Misread::new(text, what, remedy));
+        let bad = |what: Text, remedy: Text| Err(Misread::new(text, what, remedy));
         let found = self.lexicon.find(text);
         if found.is_empty() {
             let (why, remedy) = self.lexicon.why_unknown(text);
-            return bad(why, &remedy);
+            return bad(why, remedy);
         }
         let legal: Vec<u32> = self.legal(said);
         if let Some(&word) = found.iter().find(|word| legal.binary_search(word).is_ok()) {
             return Ok(word);
         }
         if found.iter().all(|word| said.words.contains(word)) {
-            return bad("this word was said already".into(), "say another one");
+            return bad(
+                text!("this word was said already", "この言葉はもう言われています"),
+                text!("say another one", "ほかの言葉を言ってください"),
+            );
         }
-        match said.at {
+        match said.at.map(|at| self.lexicon.letters.name(at)) {
             Some(at) => {
-                let name = self.lexicon.letters.name(at);
                 let (begins, _) = self.lexicon.kind(found[0]);
-                let with = self.lexicon.letters.name(begins);
-                bad(format!("this word begins with {with}"), &format!("say one with {name}"))
+                let begins = self.lexicon.letters.name(begins);
+                bad(
+                    text!(
+                        "this word begins with {begins}",
+                        "この言葉の頭文字は「{begins}」です",
+                        begins
+                    ),
+                    text!(
+                        "say one that begins with {at}",
+                        "「{at}」で始まる言葉を言ってください",
+                        at
+                    ),
+                )
             }
-            None => bad("no word may be said now".into(), "start again"),
+            None => bad(
+                text!("no word may be said now", "今は何も言えません"),
+                text!("start again", "最初からやり直してください"),
+            ),
         }
     }
 }

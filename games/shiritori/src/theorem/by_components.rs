@@ -6,7 +6,7 @@ use crate::{Graph, Letter};
 /// What was found out about a letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Verdict {
-    /// Whether who begins there wins.
+    /// Whether the player who begins there wins.
     pub won: bool,
     /// How it was found out.
     pub by: By,
@@ -28,8 +28,8 @@ pub enum By {
 /// Decides every letter from the sinks up: Theorem 1, then dead ends, then Theorem 2 for each
 /// strong component, which may fall apart again without the letters that are won by leaving it.
 /// Only letters of a component that none of this decides are searched: `solve` is given what is
-/// left of the component and a letter in the part's numbers, and says whether who begins there
-/// wins. If it gives up, the verdicts until then are returned with its reason.
+/// left of the component and a letter in the part's numbers, and says whether the player who begins
+/// there wins. If it gives up, the verdicts until then are returned with its reason.
 ///
 /// ```
 /// use yomikiri_shiritori::Graph;

@@ -17,7 +17,7 @@ pub struct Cancelled {
 /// Theorem 1: takes away words i→j together with as many words j→i, and loops two by two. No
 /// letter changes between won and lost.
 ///
-/// *Proof.* Let one pair be added to a graph. Who won without it plays as before. Should the
+/// *Proof.* Let one pair be added to a graph. Whoever won without it plays as before. Should the
 /// other ever say more words i→j than there were without the pair, the reply is the added word
 /// j→i, and the other stands at i again, as if nothing had been said; likewise for words j→i
 /// and for a pair of loops. The winner never begins with the pair and always has the reply, so

@@ -29,11 +29,11 @@ pub struct Chains {
 /// words to or from them and no loops, then with a ≤ b or c < b the chain can be replaced by
 /// min(a, c) words i→l. The ends may be the same letter. Repeated until nothing changes.
 ///
-/// *Proof.* Who steps to j chooses for three: the next two words are forced, and the other
+/// *Proof.* Whoever steps to j chooses for three: the next two words are forced, and the other
 /// goes on from l, as after one word i→l. Let the chain have been gone through t times. If
-/// t = a, it cannot be entered any more. If t = c, t < b and t < a, then who enters it loses:
+/// t = a, it cannot be entered any more. If t = c, t < b and t < a, then whoever enters it loses:
 /// the other goes on to k, where no word is left. So if a ≤ b, or c < b, the chain is good for
-/// exactly min(a, c) passes, which is at most b. If b < a and b ≤ c, then after b passes who
+/// exactly min(a, c) passes, which is at most b. If b < a and b ≤ c, then after b passes whoever
 /// enters it *wins*, which no number of words i→l can say: such a chain stays.
 ///
 /// The paper asks for a ≤ b. In the case c < b < a that is allowed here too, the chain is good

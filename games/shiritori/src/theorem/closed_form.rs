@@ -2,9 +2,9 @@
 
 use crate::{Graph, Letter};
 
-/// Whether who begins at `start` wins, if after Theorem 1 at most three letters can be reached
-/// from there; otherwise nothing. The time does not depend on the numbers of words. These are
-/// the cases of the paper's Section 3.3.
+/// Whether the player who begins at `start` wins, if after Theorem 1 at most three letters can be
+/// reached from there; otherwise nothing. The time does not depend on the numbers of words. These
+/// are the cases of the paper's Section 3.3.
 ///
 /// *One letter.* An odd loop wins.
 ///
@@ -20,7 +20,7 @@ use crate::{Graph, Letter};
 /// loops are said as well, the parity of all these words tells who says the last one; call that
 /// player the owner. The owner wins, except in these cases (loops at 1, 2, 3 as 0 or 1):
 ///
-/// | x | y | loops | who begins |
+/// | x | y | loops | whoever begins |
 /// |---|---|---|---|
 /// | 1 | | 0 1 1 | loses |
 /// | 1 | | 0 0 1 | wins |
@@ -93,8 +93,8 @@ impl Cancelled<'_> {
     }
 }
 
-/// Whether who begins at the first letter of a ring wins: so many words from the first letter
-/// to the second, from the second to the third and back, and 0 or 1 loops at each. The cases
+/// Whether the player who begins at the first letter of a ring wins: so many words from the first
+/// letter to the second, from the second to the third and back, and 0 or 1 loops at each. The cases
 /// and the proof are those of [`closed_form`].
 ///
 /// ```

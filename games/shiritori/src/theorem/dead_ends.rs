@@ -6,9 +6,9 @@ use crate::{Graph, Letter};
 /// What dead ends say about a letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Label {
-    /// Who goes on from here wins.
+    /// The player to go on from here wins.
     Won,
-    /// Who goes on from here loses.
+    /// The player to go on from here loses.
     Lost,
     /// Dead ends do not tell.
     Open,
@@ -30,7 +30,7 @@ pub enum Reason {
 /// How a letter was settled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Settled {
-    /// Whether who goes on from it wins.
+    /// Whether the player to go on from it wins.
     pub won: bool,
     /// The round in which it was settled, from 0 on. The reason rests on earlier rounds only.
     pub round: u32,

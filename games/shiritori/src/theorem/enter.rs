@@ -16,13 +16,13 @@ pub struct Entered {
 }
 
 /// Theorem 2, for a part A of the letters that no word of the letters beyond leads back to.
-/// `beyond` says whether who *begins* at a letter beyond A wins.
+/// `beyond` says whether the player who *begins* at a letter beyond A wins.
 ///
 /// 1. Words from A to a letter that is won beyond are not worth saying.
 /// 2. A letter of A with a word to one that is lost beyond is won, so words to it are not worth
 ///    saying either.
 ///
-/// *Proof.* Who steps from A to c leaves A for good, and before that step no word from beyond A
+/// *Proof.* Whoever steps from A to c leaves A for good, and before that step no word from beyond A
 /// has been said, so the other begins at c with all of them there: the outcome of c decides,
 /// whenever the step is made. A word of A to a lost letter ends the game, so it is there as
 /// long as the game lasts. By 1 and 2 nobody who can help it leaves what remains of A.
@@ -57,7 +57,7 @@ pub struct Entered {
 /// let dropped: Vec<_> = entered.dropped.iter().map(|words| vec![words.from, words.to]).collect();
 /// assert_eq!(dropped, ["np", "ns", "rp", "ys"].map(letters));
 ///
-/// // From the sinks up: who is made to go on from r loses, as if there were no B.
+/// // From the sinks up: the player made to go on from r loses, as if there were no B.
 /// # fn wins(graph: &Graph, letter: Letter) -> bool {
 /// #     graph.next(letter).any(|(to, _)| {
 /// #         let mut left = graph.clone();

@@ -1,6 +1,9 @@
 //! What became of the lines of a list.
 
+use crate::counted;
 use std::fmt;
+use yomikiri_face::thousands;
+use yomikiri_text::{Lang, Text, Told, count, error_told, text};
 
 /// How many characters of a dropped line are kept.
 const SHOWN: usize = 40;
@@ -9,11 +12,13 @@ const SHOWN: usize = 40;
 ///
 /// ```
 /// use yomikiri_shiritori::words::{Conventions, WordList};
+/// use yomikiri_text::Lang;
 /// let list = WordList::read("# fruit\nりんご\nみかん", &Conventions::default());
-/// let summary: Vec<String> = list.account().summary().collect();
-/// assert_eq!(summary, ["3 lines: 1 word, 1 comment or blank, 1 dropped", "1 dropped: ends in ん"]);
-/// let details: Vec<String> = list.account().details().collect();
-/// assert_eq!(details, ["line 3 \"みかん\": ends in ん"]);
+/// let summary: Vec<_> = list.account().summary().collect();
+/// assert_eq!(summary[0].get(Lang::En), "3 lines: 1 word, 1 comment or blank, 1 dropped");
+/// assert_eq!(summary[1].get(Lang::Ja), "除外1行: 「ん」で終わる");
+/// let details: Vec<_> = list.account().details().collect();
+/// assert_eq!(details[0].get(Lang::En), "line 3 \"みかん\": ends in ん");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Account {
@@ -43,69 +48,105 @@ pub struct Dropped {
 }
 
 /// Why a line gave no word.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Reason {
     /// Nobody says such a word.
-    #[error("too long: {bytes} bytes")]
     TooLong {
         /// How long it is.
         bytes: usize,
     },
     /// A control character: the file is perhaps no text.
-    #[error("has the control character {0:?}")]
     Control(char),
     /// A third field.
-    #[error("has more than a word and its reading")]
     Fields,
     /// No letter at all, or no word before the reading.
-    #[error("has no letters")]
     Empty,
     /// Kanji in what should be read.
-    #[error("has kanji and no reading in kana")]
     Kanji,
     /// Kana and Latin letters in one reading.
-    #[error("mixes kana and Latin letters")]
     Mixed,
     /// Something that is no letter of either script.
-    #[error("has {0:?}, which is neither kana nor a Latin letter")]
     Foreign(char),
     /// The long vowel mark comes first.
-    #[error("begins with ー")]
     BeginsLong,
     /// The last letter is ん, and the conventions forbid it.
-    #[error("ends in ん")]
     EndsInN,
     /// Too few letters to link by.
-    #[error("has fewer than {link} letters")]
     Short {
         /// How many are needed.
         link: usize,
     },
     /// The same word with the same reading came before.
-    #[error("the same word as line {line}")]
     Duplicate {
         /// Where it came first.
         line: usize,
     },
     /// Another word with the same reading came before.
-    #[error("the same reading as line {line}")]
     SameReading {
         /// Where it came first.
         line: usize,
     },
 }
 
+impl Told for Reason {
+    fn told(&self) -> Text {
+        match *self {
+            Reason::TooLong { bytes } => {
+                text!("too long: {bytes} bytes", "長すぎる({bytes}バイト)", bytes)
+            }
+            Reason::Control(c) => {
+                text!("has the control character {c:?}", "制御文字 {c:?} を含む", c)
+            }
+            Reason::Fields => {
+                text!("has more than a word and its reading", "言葉と読みのほかにも欄がある")
+            }
+            Reason::Empty => text!("has no letters", "文字がない"),
+            Reason::Kanji => {
+                text!("has kanji and no reading in kana", "漢字を含むのに、かなの読みがない")
+            }
+            Reason::Mixed => {
+                text!("mixes kana and Latin letters", "かなと英字が混ざっている")
+            }
+            Reason::Foreign(c) => text!(
+                "has {c:?}, which is neither kana nor a Latin letter",
+                "かなでも英字でもない {c:?} を含む",
+                c
+            ),
+            Reason::BeginsLong => text!("begins with ー", "「ー」で始まる"),
+            Reason::EndsInN => text!("ends in ん", "「ん」で終わる"),
+            Reason::Short { link } => {
+                text!("has fewer than {link} letters", "文字の数が{link}に足りない", link)
+            }
+            Reason::Duplicate { line } => {
+                text!("the same word as line {line}", "{line}行目と同じ言葉", line)
+            }
+            Reason::SameReading { line } => {
+                text!("the same reading as line {line}", "{line}行目と同じ読み", line)
+            }
+        }
+    }
+}
+
+error_told!(Reason);
+
 impl Reason {
     /// The reason without what belongs to one line only.
-    pub fn heading(&self) -> String {
+    pub fn heading(&self) -> Text {
         match self {
-            Reason::TooLong { .. } => "too long".to_string(),
-            Reason::Control(_) => "has control characters".to_string(),
-            Reason::Foreign(_) => "has what is neither kana nor a Latin letter".to_string(),
-            Reason::Duplicate { .. } => "the same word as an earlier line".to_string(),
-            Reason::SameReading { .. } => "the same reading as an earlier line".to_string(),
-            plain => plain.to_string(),
+            Reason::TooLong { .. } => text!("too long", "長すぎる"),
+            Reason::Control(_) => text!("has control characters", "制御文字を含む"),
+            Reason::Foreign(_) => text!(
+                "has characters that are neither kana nor Latin letters",
+                "かなでも英字でもない文字を含む"
+            ),
+            Reason::Duplicate { .. } => {
+                text!("the same word as an earlier line", "前の行と同じ言葉")
+            }
+            Reason::SameReading { .. } => {
+                text!("the same reading as an earlier line", "前の行と同じ読み")
+            }
+            plain => plain.told(),
         }
     }
 }
@@ -113,14 +154,15 @@ impl Reason {
 impl Account {
     /// How many lines there were of each kind, then each reason with how often it applied,
     /// the most frequent first.
-    pub fn summary(&self) -> impl Iterator<Item = String> {
-        let many = |count, one, more| format!("{count} {}", if count == 1 { one } else { more });
-        let first = format!(
-            "{}: {}, {} or blank, {} dropped",
-            many(self.lines, "line", "lines"),
-            many(self.kept, "word", "words"),
-            many(self.comments, "comment", "comments"),
-            self.dropped.len(),
+    pub fn summary(&self) -> impl Iterator<Item = Text> {
+        let number = |count: usize| thousands(count as u128);
+        let first = text!(
+            "{lines}: {words}, {comments} or blank, {dropped} dropped",
+            "全{lines}: {words}、注釈と空行{comments}、除外{dropped}行",
+            lines = count(number(self.lines), ["line", "lines"], "行"),
+            words = counted::words(self.kept as u64),
+            comments = count(number(self.comments), ["comment", "comments"], "行"),
+            dropped = number(self.dropped.len())
         );
         // There are only a few headings, but perhaps many lines: no text is made per line.
         let mut reasons: Vec<(Reason, usize)> = Vec::new();
@@ -134,18 +176,38 @@ impl Account {
             }
         }
         reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        let rest =
-            reasons.into_iter().map(|(reason, n)| format!("{n} dropped: {}", reason.heading()));
-        let commas = self.first_comma.as_ref().map(|(line, text)| {
-            let many = many(self.commas, "word has a comma", "words have commas");
-            format!("{many}, as line {line} {text:?} does; put a tab before a reading")
+        let rest = reasons.into_iter().map(move |(reason, lines)| {
+            let (lines, why) = (number(lines), reason.heading());
+            text!("{lines} dropped: {why}", "除外{lines}行: {why}", lines, why)
         });
-        std::iter::once(first).chain(rest).chain(commas)
+        std::iter::once(first).chain(rest).chain(self.about_commas())
+    }
+
+    /// That words have commas, if they do.
+    fn about_commas(&self) -> Option<Text> {
+        let (line, text) = self.first_comma.as_ref()?;
+        let many = thousands(self.commas as u128);
+        Some(match self.commas {
+            1 => text!(
+                "1 word has a comma: line {line} {text:?}; put a tab before a reading",
+                "コンマを含む言葉が1語あります({line}行目 {text:?})。読みの前にはタブを入れてください",
+                line,
+                text
+            ),
+            _ => text!(
+                "{many} words have commas, such as line {line} {text:?}; put a tab before a reading",
+                "コンマを含む言葉が{many}語あります({line}行目 {text:?} など)。\
+                 読みの前にはタブを入れてください",
+                many,
+                line,
+                text
+            ),
+        })
     }
 
     /// A text line for each dropped one.
-    pub fn details(&self) -> impl Iterator<Item = String> {
-        self.dropped.iter().map(Dropped::to_string)
+    pub fn details(&self) -> impl Iterator<Item = Text> {
+        self.dropped.iter().map(Dropped::told)
     }
 
     pub(super) fn drop_line(&mut self, line: usize, content: &str, reason: Reason) {
@@ -169,8 +231,17 @@ fn shortened(content: &str) -> String {
     text
 }
 
+impl Told for Dropped {
+    fn told(&self) -> Text {
+        let Dropped { line, text, reason } = self;
+        let why = reason.told();
+        text!("line {line} {text:?}: {why}", "{line}行目 {text:?}: {why}", line, text, why)
+    }
+}
+
+/// In English, for programmers.
 impl fmt::Display for Dropped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {} {:?}: {}", self.line, self.text, self.reason)
+        f.write_str(self.told().get(Lang::En))
     }
 }

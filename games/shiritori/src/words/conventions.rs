@@ -63,9 +63,9 @@ pub enum FinalN {
     /// It is no word of the game.
     #[default]
     Forbid,
-    /// Who says it loses at once.
+    /// Its speaker loses at once.
     Lose,
-    /// It is a word as any other.
+    /// It is a word like any other.
     Allow,
 }
 

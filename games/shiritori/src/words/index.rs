@@ -3,7 +3,7 @@
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
-/// Words by the hashes of keys. Who asks compares the words themselves, so that a hash that
+/// Words by the hashes of keys. Whoever asks compares the words themselves, so that a hash that
 /// happens to be the same does no harm.
 ///
 /// It is sorted once all are there: for many millions of words that takes a fraction of the time

@@ -41,7 +41,7 @@ pub struct Word<'l> {
     pub last: Letter,
     /// The line of the list that it is on, from 1.
     pub line: u32,
-    /// Who says it loses at once.
+    /// Its speaker loses at once.
     pub loses: bool,
 }
 
@@ -128,7 +128,7 @@ impl WordList {
         Word { text, reading, first, last, line, loses }
     }
 
-    /// The letters of a word, and whether who says it loses at once.
+    /// The letters of a word, and whether its speaker loses at once.
     pub(crate) fn kind(&self, place: usize) -> (Letter, Letter, bool) {
         let Entry { first, last, loses, .. } = self.entries[place];
         (first, last, loses)

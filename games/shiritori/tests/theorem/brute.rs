@@ -5,12 +5,12 @@ use std::collections::HashMap;
 /// `rows[i][j]` words lead from i to j.
 pub type Rows = Vec<Vec<u32>>;
 
-/// Whether who goes on from a letter wins.
+/// Whether the player to go on from a letter wins.
 pub fn wins(rows: &Rows, letter: usize) -> bool {
     Search::default().wins(&mut rows.clone(), letter)
 }
 
-/// Whether who goes on from each of the letters wins.
+/// Whether the player to go on from each of the letters wins.
 pub fn outcomes(rows: &Rows) -> Vec<bool> {
     let mut search = Search::default();
     (0..rows.len()).map(|letter| search.wins(&mut rows.clone(), letter)).collect()

@@ -4,7 +4,7 @@ use super::Last;
 use crate::board;
 use crate::rules::{BLACK, Piece, Position, Shape as Lies, Utsurigi, WHITE};
 use yomikiri_game::Seat;
-use yomikiri_scene::{Look, Pen, Role, Shape};
+use yomikiri_scene::{Pen, Role, Shape, Style};
 
 /// Darker than the paper, so that White's pieces stand out too.
 const GROUND: Role = Role::new("wood", 0xe8dabb, 0x6a5a3d);
@@ -49,16 +49,16 @@ impl Field {
     pub(crate) fn push_board(&self, shapes: &mut Vec<Shape>, game: &Utsurigi, position: &Position) {
         let (width, height) =
             (f64::from(game.columns) * self.cell, f64::from(game.rows) * self.cell);
-        let frame = |look| Shape::Rect {
+        let frame = |style| Shape::Rect {
             x: self.x,
             y: self.y,
             width,
             height,
             radius: 0.05 * self.cell,
-            look,
+            style,
         };
         let thickness = (self.cell / 64.0).max(0.5);
-        shapes.push(frame(Look::filled(GROUND)));
+        shapes.push(frame(Style::filled(GROUND)));
         let mut line = |from, to| {
             let pen = Pen { color: LINES, width: thickness };
             shapes.push(Shape::Line { from, to, pen, opacity: 1.0 });
@@ -71,7 +71,7 @@ impl Field {
             let y = self.y + f64::from(row) * self.cell;
             line((self.x, y), (self.x + width, y));
         }
-        shapes.push(frame(Look::outlined(FRAME, 2.0 * thickness)));
+        shapes.push(frame(Style::outlined(FRAME, 2.0 * thickness)));
         for seat in [BLACK, WHITE] {
             for piece in position.pieces(seat) {
                 push_body(shapes, self.centre(piece), self.cell, piece.shape, seat);
@@ -101,12 +101,12 @@ fn cells_of(shape: Lies) -> (f64, f64) {
 }
 
 /// The outline of a piece around its centre, this far inside its cells.
-fn outline(centre: (f64, f64), cell: f64, shape: Lies, inset: f64, look: Look) -> Shape {
+fn outline(centre: (f64, f64), cell: f64, shape: Lies, inset: f64, style: Style) -> Shape {
     let (columns, rows) = cells_of(shape);
     let (width, height) = ((columns - 2.0 * inset) * cell, (rows - 2.0 * inset) * cell);
     let (x, y) = (centre.0 - width / 2.0, centre.1 - height / 2.0);
     let radius = (ROUNDING + INSET - inset) * cell;
-    Shape::Rect { x, y, width, height, radius, look }
+    Shape::Rect { x, y, width, height, radius, style }
 }
 
 /// One piece: a single body, however many cells it covers.
@@ -119,17 +119,17 @@ pub(crate) fn push_body(
 ) {
     let (body, edge) =
         if seat == BLACK { (BLACK_BODY, BLACK_EDGE) } else { (WHITE_BODY, WHITE_EDGE) };
-    let look = Look::filled(body).edged(edge, (0.03 * cell).max(0.7));
+    let style = Style::filled(body).edged(edge, (0.03 * cell).max(0.7));
     // Half of the edge lies outside the body.
-    shapes.push(outline(centre, cell, shape, INSET + 0.015, look));
+    shapes.push(outline(centre, cell, shape, INSET + 0.015, style));
 }
 
 pub(super) fn push_last_mark(shapes: &mut Vec<Shape>, centre: (f64, f64), cell: f64, shape: Lies) {
-    let look = Look::outlined(ACCENT, (0.07 * cell).max(1.2));
-    shapes.push(outline(centre, cell, shape, INSET + 0.02, look));
+    let style = Style::outlined(ACCENT, (0.07 * cell).max(1.2));
+    shapes.push(outline(centre, cell, shape, INSET + 0.02, style));
 }
 
 pub(super) fn push_turned_mark(shapes: &mut Vec<Shape>, (x, y): (f64, f64), cell: f64) {
-    let look = Look::outlined(ACCENT, (0.06 * cell).max(1.0));
-    shapes.push(Shape::Circle { x, y, radius: RING * cell, look });
+    let style = Style::outlined(ACCENT, (0.06 * cell).max(1.0));
+    shapes.push(Shape::Circle { x, y, radius: RING * cell, style });
 }

@@ -1,12 +1,13 @@
 //! What stands under the board: whose turn it is, cells, hands, and what the marks mean.
 
 use super::field::{push_body, push_last_mark, push_turned_mark};
-use super::{BOTH, View, count, places, tags, words};
+use super::{BOTH, View, line, places, tags};
 use crate::board::Bits;
-use crate::notation::name;
 use crate::rules::{Move, Shape as Lies};
+use crate::words;
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::{FAINT_INK, FIELD, INK, Look, Picture, Region, Shape, fit, width_in_ems};
+use yomikiri_scene::{FAINT_INK, FIELD, INK, Picture, Region, Shape, Style, fit, width_in_ems};
+use yomikiri_text::text;
 
 /// The panel needs so much room, even under a narrow board.
 pub(super) const LEAST_WIDTH: f64 = 324.0;
@@ -24,7 +25,7 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
     // A narrow board stands in the middle; the panel begins left of it.
     let x = x - (LEAST_WIDTH - f64::from(view.game.columns) * super::CELL).max(0.0) / 2.0;
     let mut y = top + LEADING / 2.0;
-    shapes.push(words(x, y, STATUS, view.game.status(view.position), INK));
+    shapes.push(line(x, y, STATUS, view.said(view.game.status(view.position)), INK));
     y += 4.0;
     for seat in BOTH {
         y += LEADING;
@@ -42,22 +43,24 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
         } else {
             at = x;
         }
-        let text = match last.chosen {
-            Move::Place(_) => format!("last move {chosen}"),
-            Move::Pass => format!("{} had to pass", name(last.mover)),
+        let mover = words::player(last.mover);
+        let told = match last.chosen {
+            Move::Place(_) => text!("last move {chosen}", "直前の手 {chosen}", chosen),
+            Move::Pass => text!("{mover} had to pass", "{mover}は置けずにパス", mover),
         };
-        shapes.push(words(at, y, SMALL, text, FAINT_INK));
+        shapes.push(line(at, y, SMALL, view.said(told), FAINT_INK));
         if !last.turned.is_empty() {
             push_body(shapes, (x + 170.0, y), 20.0, Lies::Single, last.mover);
             push_turned_mark(shapes, (x + 170.0, y), 28.0);
-            shapes.push(words(x + 188.0, y, SMALL, "turned over by it", FAINT_INK));
+            let turned = text!("turned over by it", "その手で裏返ったもの");
+            shapes.push(line(x + 188.0, y, SMALL, view.said(turned), FAINT_INK));
         }
     }
-    for text in tags::legend(view) {
+    for told in tags::legend(view) {
         y += LEADING - 4.0;
-        let (text, size) =
-            fit(&text, LEAST_WIDTH.max(super::CELL * f64::from(view.game.columns)), SMALL, 9.0);
-        shapes.push(words(x, y, size, text, FAINT_INK));
+        let room = LEAST_WIDTH.max(super::CELL * f64::from(view.game.columns));
+        let (told, size) = fit(told.get(view.lang), room, SMALL, 9.0);
+        shapes.push(line(x, y, size, told, FAINT_INK));
     }
     if let Some((_, note)) = view.notes.iter().find(|(chosen, _)| *chosen == Move::Pass) {
         y += LEADING + 6.0;
@@ -68,12 +71,15 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
 
 /// The word "pass" with its note, like something to be pressed.
 fn push_pass(picture: &mut Picture, (x, y): (f64, f64), view: &View<'_>, note: &str) {
-    let note = if note.is_empty() { "the only move" } else { note };
-    let (text, size) = fit(&format!("pass: {note}"), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
-    let (width, height) = (width_in_ems(&text) * size + 2.0 * PADDING, PILL);
-    let (top, radius, look) = (y - PILL / 2.0, PILL / 2.0, Look::filled(FIELD).edged(INK, 1.0));
-    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, look });
-    picture.shapes.push(Shape::label(x + width / 2.0, y, size, text, INK));
+    let told = match note {
+        "" => text!("pass: the only move", "パス: ほかに手はない"),
+        note => text!("pass: {note}", "パス: {note}", note),
+    };
+    let (told, size) = fit(told.get(view.lang), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
+    let (width, height) = (width_in_ems(&told) * size + 2.0 * PADDING, PILL);
+    let (top, radius, style) = (y - PILL / 2.0, PILL / 2.0, Style::filled(FIELD).edged(INK, 1.0));
+    picture.shapes.push(Shape::Rect { x, y: top, width, height, radius, style });
+    picture.shapes.push(Shape::label(x + width / 2.0, y, size, told, INK));
     let region = Region::Rect { x, y: top, width, height };
     picture.targets.push(places::target(view, region, |chosen| chosen == Move::Pass));
 }
@@ -83,11 +89,11 @@ fn push_player(shapes: &mut Vec<Shape>, (x, y): (f64, f64), view: &View<'_>, sea
     let cells = view.position.owned.map(Bits::count_ones)[seat.index()];
     let hand = view.position.hands[seat.index()];
     push_body(shapes, (x + 10.0, y), 20.0, Lies::Single, seat);
-    shapes.push(words(x + 28.0, y, LETTERS, name(seat), INK));
-    shapes.push(words(x + 80.0, y, LETTERS, count(cells, "cell"), INK));
-    shapes.push(words(x + 148.0, y, SMALL, "in hand", FAINT_INK));
+    shapes.push(line(x + 28.0, y, LETTERS, view.said(words::player(seat)), INK));
+    shapes.push(line(x + 80.0, y, LETTERS, view.said(words::cells(cells)), INK));
+    shapes.push(line(x + 148.0, y, SMALL, view.said(text!("in hand", "手持ち")), FAINT_INK));
     push_body(shapes, (x + 216.0, y), 15.0, Lies::Across, seat);
-    shapes.push(words(x + 234.0, y, LETTERS, format!("×{}", hand.dominoes), INK));
+    shapes.push(line(x + 234.0, y, LETTERS, format!("×{}", hand.dominoes), INK));
     push_body(shapes, (x + 283.0, y), 15.0, Lies::Single, seat);
-    shapes.push(words(x + 293.0, y, LETTERS, format!("×{}", hand.singles), INK));
+    shapes.push(line(x + 293.0, y, LETTERS, format!("×{}", hand.singles), INK));
 }

@@ -1,22 +1,28 @@
 //! Positions for a terminal: pieces are boxes, Black's full of `#`, White's hollow with `o`.
 //! That reads alike on a dark and on a light ground, where blocks of ink would not.
 
-use super::{BOTH, View, count};
+use super::{BOTH, View};
 use crate::board::{self, Bits};
-use crate::notation::name;
 use crate::rules::{BLACK, Hand, Piece, Shape};
+use crate::words;
 use std::fmt::Write;
 use yomikiri_game::{Notation, Seat};
-use yomikiri_scene::noted_moves;
+use yomikiri_scene::{aligned, display_width, noted_moves, push_line};
+use yomikiri_text::{Text, count, text};
 
 pub(super) fn text(view: &View<'_>) -> String {
     let mut text = Grid::new(view).text();
-    push_players(&mut text, view);
-    push_last(&mut text, view);
-    let _ = writeln!(text, "{}.", view.game.status(view.position));
+    for line in players(view) {
+        push_line(&mut text, &line);
+    }
+    let status = view.game.status(view.position);
+    for sentence in last(view).into_iter().chain([text!("{status}.", "{status}です。", status)])
+    {
+        push_line(&mut text, sentence.get(view.lang));
+    }
     let shown = |chosen| view.game.show_move(view.position, chosen);
-    text += &noted_moves(view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..])));
-    text
+    let notes = view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..]));
+    text + &noted_moves(notes, view.lang)
 }
 
 fn sign(seat: Seat) -> char {
@@ -149,38 +155,51 @@ impl Grid {
     }
 }
 
-fn push_players(text: &mut String, view: &View<'_>) {
+/// Each player's cells and hand, with the cells in a column.
+fn players(view: &View<'_>) -> [String; 2] {
     let cells = view.position.owned.map(Bits::count_ones);
-    let counts = cells.map(|cells| count(cells, "cell") + ",");
     let digits = cells.map(|cells| cells.to_string().len());
-    let wide_number = digits[0].max(digits[1]);
-    for seat in BOTH {
-        let indent = wide_number - digits[seat.index()];
-        let counted = format!("{:indent$}{}", "", counts[seat.index()]);
-        let width = wide_number + " cells,".len();
+    let indent = |seat: Seat| " ".repeat(digits[0].max(digits[1]) - digits[seat.index()]);
+    let counted = BOTH.map(|seat| {
+        let cells = words::cells(cells[seat.index()]);
+        indent(seat) + &view.said(text!("{cells},", "{cells}", cells))
+    });
+    let width = counted.iter().map(|counted| display_width(counted)).max().unwrap_or(0);
+    BOTH.map(|seat| {
         let Hand { dominoes, singles } = view.position.hands[seat.index()];
-        let _ = writeln!(
-            text,
-            "{} {}  {counted:width$} in hand: {}, {}",
-            name(seat),
-            sign(seat),
-            count(dominoes.into(), "domino"),
-            count(singles.into(), "single"),
-        );
-    }
+        view.said(text!(
+            "{player} {sign}  {cells} in hand: {dominoes}, {singles}",
+            "{player} {sign}  {cells}  手持ち: 2マスのピース{dominoes}、1マスのピース{singles}",
+            player = words::player(seat),
+            sign = sign(seat),
+            cells = aligned(&counted[seat.index()], width, false),
+            dominoes = count(dominoes, ["domino", "dominoes"], "個"),
+            singles = count(singles, ["single", "singles"], "個")
+        ))
+    })
 }
 
-fn push_last(text: &mut String, view: &View<'_>) {
-    let Some(last) = view.last else { return };
-    let (mover, sign) = (name(last.mover), sign(last.mover));
-    let Some(piece) = last.piece() else {
-        let _ = writeln!(text, "{mover} had to pass.");
-        return;
-    };
-    let _ = write!(text, "{mover} put [{sign}] on {piece}");
-    if !last.turned.is_empty() {
-        let turned: Vec<String> = last.turned.iter().map(Piece::to_string).collect();
-        let _ = write!(text, " and turned *{sign}* {}", turned.join(" "));
-    }
-    text.push_str(".\n");
+/// What the last move did, in a sentence.
+fn last(view: &View<'_>) -> Option<Text> {
+    let last = view.last?;
+    let (mover, sign) = (words::player(last.mover), sign(last.mover));
+    let turned: Vec<String> = last.turned.iter().map(Piece::to_string).collect();
+    Some(match last.piece() {
+        None => text!("{mover} had to pass.", "{mover}は置けず、パスしました。", mover),
+        Some(piece) if turned.is_empty() => text!(
+            "{mover} put [{sign}] on {piece}.",
+            "{mover}は {piece} に [{sign}] を置きました。",
+            mover,
+            sign,
+            piece
+        ),
+        Some(piece) => text!(
+            "{mover} put [{sign}] on {piece} and turned *{sign}* {turned}.",
+            "{mover}は {piece} に [{sign}] を置き、 {turned} を *{sign}* に裏返しました。",
+            mover,
+            sign,
+            piece,
+            turned = turned.join(" ")
+        ),
+    })
 }

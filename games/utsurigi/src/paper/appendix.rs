@@ -3,10 +3,12 @@
 use super::measure::square;
 use super::published;
 use super::tree::{Line, ProofTree};
-use crate::rules::{Position, Utsurigi, WHITE};
+use crate::rules::{BLACK, Position, Utsurigi, WHITE};
+use crate::words::player;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_game::{Game, Notation};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, list_and, text};
 
 /// How deep the printed tree is.
 const PLIES: usize = 5;
@@ -15,44 +17,64 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let official = square(6, 6, 4);
     let printed = ProofTree::read(published::TREE);
     let legible = Legible::new(&official, printed.lines(), budget)?;
-    let mut figures = Table::new("The printed tree.", ["what", "lines"].map(Column::plain));
-    let mut figure = |what: &str, count: usize| figures.row([Cell::of(what), Cell::of(count)]);
-    figure("can be read", printed.lines().len());
-    figure("of these, legal moves where they stand", legible.legal);
-    figure("replies of White that can be read", legible.replies);
-    figure("replies that White has", legible.possible);
-    let mut words = vec![
+    let mut figures = Table::new(
+        text!("The printed tree.", "論文に印刷された木。"),
+        [text!("what", "内容"), text!("lines", "行数")].map(Column::plain),
+    );
+    let mut figure = |what: Text, count: usize| figures.row([Cell::of(what), Cell::of(count)]);
+    figure(text!("can be read", "読み取れる行"), printed.lines().len());
+    figure(
+        text!("of these, legal moves where they stand", "そのうち、その局面で合法な手"),
+        legible.legal,
+    );
+    figure(text!("replies of White that can be read", "読み取れる白の応手"), legible.replies);
+    figure(text!("replies that White has", "白にある応手"), legible.possible);
+    let mut words = vec![text!(
         "The paper prints the winning tree of the official game down to five plies: a move of \
          Black's that wins, all replies of White's, Black's answer to each, and so on. A piece is \
-         its column and row; h lies across, v downward, 1 is a single piece."
-            .to_string(),
-    ];
+         its column and row; h lies across, v downward, 1 is a single piece.",
+        "論文の付録には、正式ルールで黒が勝つ木が5手目まで載っています。黒の勝つ手を1つ、\
+         それに対する白の応手をすべて、そのそれぞれに黒の応手を1つ、と続きます。\
+         ピースは列と行で表し、h は横向き、v は縦向き、1 は1マスのピースです。"
+    )];
     let mut blocks = Vec::new();
     if effort.quick {
-        words.push(
-            "A quick run only holds the printed moves against the rules; the search that makes \
-             the tree takes some 90 million nodes."
-                .to_string(),
-        );
+        words.push(text!(
+            "A quick run only holds the printed moves against the rules; the search that makes the \
+             tree takes some 90 million nodes.",
+            "--quick では、印刷された手をルールと照らし合わせるだけです。\
+             木を作る探索には約9000万ノードかかります。"
+        ));
         blocks.push(Block::Table(figures));
-        blocks.push(Block::Table(shown("The tree as printed.", printed.lines(), |_| true)));
+        let caption = text!("The tree as printed.", "印刷された木。");
+        blocks.push(Block::Table(shown(caption, printed.lines(), |_| true)));
     } else {
         let grown = ProofTree::new(&official, PLIES, effort.memory, budget)?;
         let grown = grown.map_or(Vec::new(), |tree| tree.lines().to_vec());
         let found = in_common(&grown, printed.lines());
         let same = found.iter().filter(|found| **found).count();
-        figure("printed lines that are in the tree found here, in the same order", same);
-        figure("lines of the tree found here", grown.len());
+        figure(
+            text!(
+                "printed lines that are in the tree found here, in the same order",
+                "検証で得た木に同じ順で現れる、印刷された行"
+            ),
+            same,
+        );
+        figure(text!("lines of the tree found here", "検証で得た木の行"), grown.len());
         blocks.push(Block::Table(figures));
-        let caption = "The tree found here by the study's search and order.";
+        let caption = text!(
+            "The tree found here by the study's search and order.",
+            "論文の探索と並べ方で、検証で得た木。"
+        );
         blocks.push(Block::Table(shown(caption, &grown, |line| found[line])));
         blocks.push(Block::Note(verdict(&grown, &found, printed.lines().len())));
     }
     if !legible.unanswered.is_empty() {
-        let unanswered = legible.unanswered.join("; ");
-        blocks.push(Block::Note(format!(
-            "In the text of the paper that was at hand, Black's answer cannot be read after: \
-             {unanswered}."
+        blocks.push(Block::Note(text!(
+            "In the text of the paper that was at hand, Black's answer cannot be read after \
+             {unanswered}.",
+            "手元の論文の文面では、次の手順の後の黒の応手が読み取れません: {unanswered}。",
+            unanswered = list_and(&legible.unanswered)
         )));
     }
     Ok(Finding { words, blocks })
@@ -140,23 +162,27 @@ fn in_common(tree: &[Line], others: &[Line]) -> Vec<bool> {
 }
 
 /// A tree with a column for each ply; a row begins where the play departs from the row above.
-fn shown(caption: &str, lines: &[Line], printed: impl Fn(usize) -> bool) -> Table {
+fn shown(caption: Text, lines: &[Line], printed: impl Fn(usize) -> bool) -> Table {
     let plies = (1..=PLIES).map(|ply| {
-        let who = if ply % 2 == 1 { "Black" } else { "White" };
-        Column::plain(format!("{ply} {who}"))
+        let mover = player(if ply % 2 == 1 { BLACK } else { WHITE });
+        Column::plain(text!("{ply} {mover}", "{ply} {mover}", ply, mover))
     });
-    let mut table = Table::new(caption, plies.chain([Column::plain("not in print")]));
+    let unprinted = Column::plain(text!("not in print", "印刷されていない手"));
+    let mut table = Table::new(caption, plies.chain([unprinted]));
     let mut at = 0;
     while at < lines.len() {
         let rising = lines[at..].windows(2).take_while(|pair| pair[0].ply < pair[1].ply).count();
         let row = at..=at + rising;
         let cell = |ply: usize| {
             let line = lines[row.clone()].iter().find(|line| line.ply == ply);
-            line.map_or(Cell::empty(), |line| Cell::of(line.text.as_str()))
+            line.map_or(Cell::empty(), |line| Cell::of(Text::same(&line.text)))
         };
         let unprinted = row.clone().filter(|&line| !printed(line));
         let unprinted: Vec<_> = unprinted.map(|line| lines[line].text.as_str()).collect();
-        let last = if unprinted.is_empty() { Cell::empty() } else { Cell::of(unprinted.join(" ")) };
+        let last = match unprinted.is_empty() {
+            true => Cell::empty(),
+            false => Cell::of(Text::same(unprinted.join(" "))),
+        };
         table.row((1..=PLIES).map(cell).chain([last]));
         at = row.end() + 1;
     }
@@ -164,21 +190,38 @@ fn shown(caption: &str, lines: &[Line], printed: impl Fn(usize) -> bool) -> Tabl
 }
 
 /// Whether the printed tree is the one found.
-fn verdict(grown: &[Line], found: &[bool], printed: usize) -> String {
+fn verdict(grown: &[Line], found: &[bool], printed: usize) -> Text {
     let same = found.iter().filter(|found| **found).count();
     let more = (0..grown.len()).filter(|&line| !found[line]).map(|line| path(grown, line));
-    let more = more.collect::<Vec<_>>().join("; ");
-    let more = if more.is_empty() { "nothing".to_string() } else { more };
-    let all = if same == printed { "All" } else { "Not all" };
-    format!(
-        "{all} printed lines that can be read are found, in their order: {same} of {printed}. \
-         Beyond them the tree has {more}."
-    )
+    let more: Vec<String> = more.collect();
+    let common = match same == printed {
+        true => text!(
+            "All {printed} printed lines that can be read are found, in their order.",
+            "読み取れる{printed}行はすべて、同じ順で見つかりました。",
+            printed
+        ),
+        false => text!(
+            "Of the {printed} printed lines that can be read, {same} are found, in their order.",
+            "読み取れる{printed}行のうち、{same}行が同じ順で見つかりました。",
+            printed,
+            same
+        ),
+    };
+    let beyond = match more.is_empty() {
+        true => text!("The tree has nothing beyond them.", "木にほかの行はありません。"),
+        false => text!(
+            "Beyond them the tree has {more}.",
+            "木にはほかに次の手順があります: {more}。",
+            more = list_and(&more)
+        ),
+    };
+    Text::paragraph([&common, &beyond])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yomikiri_text::{Lang, speaks_both};
 
     #[test]
     fn printed_lines_are_legal_and_whole_but_for_two_answers() {
@@ -195,6 +238,17 @@ mod tests {
         let text = published::TREE.lines().filter(|line| !line.starts_with('#'));
         let text: String = text.map(|line| line.to_string() + "\n").collect();
         assert_eq!(printed.to_string(), text);
+    }
+
+    #[test]
+    fn the_trees_are_compared_in_both_languages() {
+        let grown = ProofTree::read("(1,2)h\n-(1,4)v\n-(2,6)h").lines().to_vec();
+        for (found, printed, beyond) in [([true; 3], 3, None), ([true, false, true], 3, Some(1))] {
+            let told = verdict(&grown, &found, printed);
+            speaks_both(&told);
+            let line = beyond.map_or(String::new(), |line| path(&grown, line));
+            assert!(told.get(Lang::Ja).contains(&line), "{told:?}");
+        }
     }
 
     #[test]

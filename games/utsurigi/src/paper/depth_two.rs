@@ -3,8 +3,10 @@
 use super::measure::{Measured, crowded_note, square};
 use super::order::{Evaluation, Ordering, Settings};
 use super::published::{DEPTH_TWO, FIVE, WEIGHTED};
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
+use super::tables::{PIECES, RATIO, WEIGHTS, pair};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, text};
 
 /// Nodes after which a game is given up.
 const MOST_NODES: u64 = 20_000_000;
@@ -16,12 +18,25 @@ const QUICK: [(i32, i32); 2] = [(1, 1), (1, 2)];
 const NEAR: f64 = 10.0;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let [paper, _] = PAPER_AND_HERE;
     let mut table = Table::new(
-        "Table 4: nodes on 5x5, those spent on ordering not counted. Worst reply: moves ordered by \
-         what is left after the reply that is worst for the mover. Kindest reply: after the one \
-         that is best for the mover.",
-        ["x, y", "pieces", "paper", "worst reply", "ratio", "kindest reply", "its ratio"]
-            .map(Column::plain),
+        text!(
+            "Table 4: nodes on 5x5, those spent on ordering not counted. Worst reply: moves \
+             ordered by what is left after the reply that is worst for the mover. Kindest reply: \
+             after the one that is best for the mover.",
+            "表4: 5x5でのノード数。並べ替えに使ったノードは数えない。厳しい応手: \
+             手番側に最も悪い応手の後の評価で並べる。甘い応手: 最も良い応手の後の評価で並べる。"
+        ),
+        [
+            WEIGHTS,
+            PIECES,
+            paper,
+            text!("worst reply", "厳しい応手"),
+            RATIO,
+            text!("kindest reply", "甘い応手"),
+            text!("its ratio", "その比"),
+        ]
+        .map(Column::plain),
     );
     let (mut tally, mut crowded) = (Tally::default(), 0);
     for &((x, y), printed) in &DEPTH_TWO {
@@ -41,8 +56,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             tally.count((x, y), (dominoes, singles), paper, &worst, &kindest);
             let ratio = |found: &Measured| found.ratio(paper).map_or(Cell::empty(), Cell::of);
             table.row([
-                Cell::of(format!("{x}, {y}")),
-                Cell::of(format!("{dominoes}, {singles}")),
+                Cell::of(pair(x, y)),
+                Cell::of(pair(dominoes, singles)),
                 Cell::of(paper),
                 Cell::of(worst.nodes()),
                 ratio(&worst),
@@ -52,14 +67,26 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         }
     }
     let mut words = vec![
-        "Ordered by a look two plies ahead the paper's search visits more nodes, not fewer, which \
-         it explains by the swings of the score from ply to ply."
-            .to_string(),
-        format!("A search is given up after {} nodes.", Figure::from(MOST_NODES)),
+        text!(
+            "Ordered by a look two plies ahead the paper's search visits more nodes, not fewer, \
+             which it explains by the swings of the score from ply to ply.",
+            "2手先まで読んで並べ替えると、論文の探索ではノード数が減らずに増えます。\
+             論文はこれを、評価値が1手ごとに変動しやすいためだとしています。"
+        ),
+        text!(
+            "A search is given up after {most} nodes.",
+            "{most}ノードを超えた探索は打ち切ります。",
+            most = thousands(MOST_NODES.into())
+        ),
     ];
     if effort.quick {
-        let weights = QUICK.map(|(x, y)| format!("{x}, {y}")).join(" and ");
-        words.push(format!("A quick run has only the weights x, y = {weights}."));
+        let [plain, best] = QUICK.map(|(x, y)| pair(x, y));
+        words.push(text!(
+            "A quick run has only the weights x, y = {plain} and {best}.",
+            "--quick では、重み x, y = {plain} と {best} だけを調べます。",
+            plain,
+            best
+        ));
     }
     let notes = [Some(tally.note()), crowded_note(crowded)];
     let notes = notes.into_iter().flatten().map(Block::Note);
@@ -98,19 +125,33 @@ impl Tally {
         }
     }
 
-    fn note(&self) -> String {
-        let [worst, kindest] = self.finished;
-        format!(
+    fn note(&self) -> Text {
+        text!(
             "As it is described, Table 4 is not reproduced. When the opponent chooses its best \
-             reply, as in a search of depth 2, the count is within {NEAR} % of the paper's in {} of \
-             {worst} finished games, and in {} of them it is less than the paper has for one ply. \
-             The counts fit another order: each move valued by the reply that is best for the \
-             mover, and a move without a reply last. That is within {NEAR} % in {} of {kindest}. \
-             Of some twenty orders that were tried it is the one that fits x, y = 1, 1; the other \
-             weights then fit without more ado. It is a search of depth 2 with the sign of the \
-             second ply turned. That the paper made this slip is likely, not proved; if it did, \
-             its conclusion that a look two plies ahead does harm has no ground.",
-            self.near[0], self.fewer, self.near[1],
+             reply, as in a search of depth 2, the count is within {within} % of the paper's in \
+             {near_worst} of {worst} finished games, and in {fewer} of them it is less than the \
+             paper has for one ply. The counts fit another order: each move valued by the reply \
+             that is best for the mover, and a move without a reply last. That is within \
+             {within} % in {near_kindest} of {kindest}. Of some twenty orders that were tried it is \
+             the one that fits x, y = 1, 1; the other weights then fit without more ado. It is a \
+             search of depth 2 with the sign of the second ply turned. That the paper made this \
+             slip is likely, not proved; if it did, its conclusion that a look two plies ahead \
+             does harm has no ground.",
+            "説明どおりの方法では表4は再現しません。深さ2の探索として相手が最善の応手を選ぶと、\
+             論文との差が{within}%以内に収まるのは、終わった{worst}件のうち{near_worst}件で、\
+             {fewer}件では論文の1手読みよりもノードが少なくなります。数字に合うのは別の順で、\
+             手番側に最も都合の良い応手で手を評価し、応手のない手を最後に回すものです。\
+             これなら{kindest}件のうち{near_kindest}件が{within}%以内です。約20通りの並べ方を\
+             試したうち x, y = 1, 1 に合うのはこれで、ほかの重みもそのまま合います。\
+             これは深さ2の探索で2手目の符号を取り違えたものにあたります。論文がそうしたことは\
+             ありそうですが、証明はできません。もしそうなら、2手先まで読むと悪くなるという\
+             結論には根拠がないことになります。",
+            within = NEAR,
+            near_worst = self.near[0],
+            worst = self.finished[0],
+            fewer = self.fewer,
+            near_kindest = self.near[1],
+            kindest = self.finished[1]
         )
     }
 }

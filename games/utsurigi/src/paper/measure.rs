@@ -2,17 +2,19 @@
 
 use super::order::Settings;
 use super::search::PaperSearch;
-use crate::notation::name;
-use crate::rules::{BLACK, Utsurigi, WHITE};
+use super::tables::ratio;
+use super::winner::Winner;
+use crate::rules::Utsurigi;
 use cpu_time::ThreadTime;
-use yomikiri_face::{Effort, Figure};
+use yomikiri_face::{Effort, Figure, thousands};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, count, text};
 
 /// What the study's search made of a game.
 pub struct Measured {
     /// Who wins; nothing if the search was cut off.
-    pub winner: Option<&'static str>,
+    pub winner: Option<Winner>,
     /// Nodes visited.
     pub nodes: u64,
     /// Seconds of processor time.
@@ -24,15 +26,6 @@ pub struct Measured {
 /// The rules for a square board.
 pub fn square(size: u32, dominoes: u32, singles: u32) -> Utsurigi {
     Utsurigi::new(size, size, dominoes, singles).expect("the study's games can be played")
-}
-
-/// Black, White or a draw, by the sign of Black's result.
-pub fn winner(sign: i32) -> &'static str {
-    match sign {
-        1.. => name(BLACK),
-        0 => "draw",
-        _ => name(WHITE),
-    }
 }
 
 impl Measured {
@@ -48,7 +41,7 @@ impl Measured {
         let (before, start) = (budget.spent(), ThreadTime::now());
         let sign = budget.lend(most, |loan| search.solve(&rules.start(), loan))?;
         Ok(Measured {
-            winner: sign.map(winner),
+            winner: sign.map(Winner::of),
             nodes: budget.spent() - before,
             seconds: start.elapsed().as_secs_f64(),
             had_room: !search.is_full(),
@@ -59,28 +52,38 @@ impl Measured {
     pub fn nodes(&self) -> Figure {
         match self.winner {
             Some(_) => self.nodes.into(),
-            None => format!("> {}", Figure::from(self.nodes)).into(),
+            None => Text::same(format_args!("> {}", thousands(self.nodes.into()))).into(),
         }
     }
 
     /// The nodes as a multiple of those that were printed; nothing if they were cut off.
-    pub fn ratio(&self, printed: u64) -> Option<String> {
+    pub fn ratio(&self, printed: u64) -> Option<Text> {
         self.winner.map(|_| ratio(self.nodes, printed))
     }
 }
 
-/// How many times one number is the other.
-pub fn ratio(here: u64, printed: u64) -> String {
-    format!("{:.3}", here as f64 / printed as f64)
-}
-
 /// What is to be said where a search could not remember all that it wanted.
-pub fn crowded_note(crowded: usize) -> Option<String> {
-    let games = if crowded == 1 { "one search" } else { "some searches" };
+pub fn crowded_note(crowded: usize) -> Option<Text> {
+    let searches = count(crowded, ["search", "searches"], "回");
     (crowded > 0).then(|| {
-        format!(
-            "In {games} of this section memory was too small for all that the study's search \
-             remembers, so its nodes are too many. Give it more by --memory."
+        text!(
+            "In {searches} of this section memory was too small for all that the study's search \
+             remembers, so the nodes counted are too many. --memory gives it more.",
+            "この節の探索のうち{searches}は、論文の探索が記憶する局面がメモリに収まらず、\
+             ノード数が多くなっています。 --memory で増やせます。",
+            searches
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_text::speaks_both;
+
+    #[test]
+    fn what_does_not_fit_is_told() {
+        assert_eq!(crowded_note(0), None);
+        crowded_note(1).iter().chain(&crowded_note(2)).for_each(speaks_both);
+    }
 }

@@ -1,4 +1,4 @@
-//! What the study's search remembers: positions and who wins them.
+//! What the study's search remembers: positions and their results.
 //!
 //! ```text
 //!  entry:  black and seconds | white and seconds | across | hands, turn, result
@@ -49,7 +49,7 @@ impl Memory {
         self.used
     }
 
-    /// The result of this position for who is to move there.
+    /// The result of this position for the mover there.
     #[inline]
     pub fn get(&self, key: &Key) -> Option<i32> {
         let entry = &self.entries[self.place(key)];

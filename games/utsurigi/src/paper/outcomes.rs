@@ -3,23 +3,28 @@
 use super::measure::{Measured, crowded_note, square};
 use super::order::Settings;
 use super::published::{SOLVED, Solved};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use super::tables::{BOARD, NODES, PIECES, RATIO, SECONDS, WINNER, board, pair, thousandths};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::text;
 
 /// The largest board of a quick run.
 const QUICK_SIZE: u32 = 5;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
-        "Table 1, and the official rules. Pieces are those of each player in hand: dominoes, \
-         single pieces.",
+        text!(
+            "Table 1, and the official rules. Pieces are those in each player's hand: dominoes, \
+             single pieces.",
+            "表1と正式ルール。ピースは各自の手持ちで、2マス、1マスの順。"
+        ),
         [
-            Column::plain("board"),
-            Column::plain("pieces"),
-            Column::compared("winner", ["paper", "here"]),
-            Column::compared("nodes", ["paper", "here"]),
-            Column::plain("ratio"),
-            Column::plain("seconds"),
+            Column::plain(BOARD),
+            Column::plain(PIECES),
+            Column::compared(WINNER, PAPER_AND_HERE),
+            Column::compared(NODES, PAPER_AND_HERE),
+            Column::plain(RATIO),
+            Column::plain(SECONDS),
         ],
     );
     let (mut winners, mut rows, mut crowded) = (0, 0, 0);
@@ -34,32 +39,53 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         winners += u32::from(found.winner == Some(winner));
         crowded += usize::from(!found.had_room);
         table.row([
-            Cell::of(format!("{size}x{size}")),
-            Cell::of(format!("{dominoes}, {singles}")),
+            Cell::of(board(size)),
+            Cell::of(pair(dominoes, singles)),
             Cell::compared([Some(winner), found.winner]),
             Cell::compared([Some(nodes), Some(found.nodes)]),
             found.ratio(nodes).map_or(Cell::empty(), Cell::of),
-            Cell::of(format!("{:.3}", found.seconds)),
+            Cell::of(thousandths(found.seconds)),
         ]);
     }
     let mut words = vec![
-        "The study's search, as far as its words, its counts and its tree give it away: depth \
-         first to the end of the game; win, draw and loss; a win cuts off, a draw does not; moves \
-         by selection sort, first those after which the mover has most cells more than the other; \
-         positions with more than ten nodes below are remembered, mirror images are not the \
-         same; a pass is a node, and a finished game is two."
-            .to_string(),
-        format!("Of {rows} winners, {winners} are as printed."),
+        text!(
+            "The study's search, as far as its words, its counts and its tree give it away: depth \
+             first to the end of the game; win, draw and loss; a win cuts off, a draw does not; \
+             moves by selection sort, first those after which the mover leads by the most cells; \
+             positions with more than ten nodes below are remembered, mirror images are not the \
+             same; a pass is a node, and a finished game is two.",
+            "論文の探索を、本文とノード数と木から復元したものです。終局まで深さ優先で読み、\
+             結果は勝ち、引き分け、負けの3通りです。勝ちが見つかれば打ち切り、\
+             引き分けでは打ち切りません。手は選択ソートで並べ、置いた後の占有マスの差が\
+             大きいものから調べます。下に10ノードより多く調べた局面を記憶し、\
+             鏡像は同じとみなしません。パスは1ノード、終局は2ノードと数えます。"
+        ),
+        text!(
+            "Of {rows} winners, {winners} are as printed.",
+            "{rows}件の勝者のうち、{winners}件が論文と一致します。",
+            rows,
+            winners
+        ),
     ];
     if effort.quick {
-        words.push("A quick run leaves out the official rules on 6x6.".to_string());
+        words.push(text!(
+            "A quick run leaves out the official rules on 6x6.",
+            "--quick では、6x6の正式ルールを省きます。"
+        ));
     }
-    let note = "The counts fit to within 2 %, on 6x6 to within 6 %, but for 5x5 with 4 dominoes and 3 \
-                single pieces: there 18 % of the nodes are missing. Other readings of what is \
-                remembered, of passes and of what tells positions apart were tried; none brings \
-                them back. A piece must touch one of the mover's own: the paper only says a piece \
-                on the board, but its winners and its tree need it so.";
-    let mut blocks = vec![Block::Table(table), Block::Note(note.to_string())];
+    let note = text!(
+        "The counts fit to within 2 %, on 6x6 to within 6 %, but for 5x5 with 4 dominoes and 3 \
+         single pieces: there 18 % of the nodes are missing. Other readings of what is \
+         remembered, of passes and of what tells positions apart were tried; none brings them \
+         back. A piece must touch one of the mover's own: the paper only says a piece on the \
+         board, but its winners and its tree need it so.",
+        "ノード数の違いは2%以内、6x6では6%以内です。ただし5x5で2マス4個、1マス3個のときは、\
+         18%足りません。何を記憶するか、パスをどう数えるか、どの局面を区別するかの解釈を\
+         ほかにも試しましたが、埋まりませんでした。ピースは自分のピースに接して置くものと\
+         しています。論文には盤上のピースとしかありませんが、勝者と木はこの解釈でなければ\
+         合いません。"
+    );
+    let mut blocks = vec![Block::Table(table), Block::Note(note)];
     blocks.extend(crowded_note(crowded).map(Block::Note));
     Ok(Finding { words, blocks })
 }

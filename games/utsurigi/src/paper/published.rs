@@ -1,36 +1,33 @@
 //! What the study printed.
 
+use super::winner::Winner;
+
 /// A board and the pieces that each player has in hand, and what was printed of it.
 pub struct Solved {
     pub size: u32,
     pub dominoes: u32,
     pub singles: u32,
-    pub winner: &'static str,
+    pub winner: Winner,
     pub nodes: u64,
 }
 
-const fn solved(
-    size: u32,
-    (dominoes, singles): (u32, u32),
-    winner: &'static str,
-    nodes: u64,
-) -> Solved {
+const fn solved(size: u32, (dominoes, singles): (u32, u32), winner: Winner, nodes: u64) -> Solved {
     Solved { size, dominoes, singles, winner, nodes }
 }
 
 /// Table 1, and the official rules from the text below it.
 pub const SOLVED: [Solved; 11] = [
-    solved(4, (0, 6), "White", 177),
-    solved(4, (1, 4), "White", 10_083),
-    solved(4, (2, 2), "Black", 249),
-    solved(4, (3, 0), "White", 324),
-    solved(5, (0, 11), "Black", 362_809),
-    solved(5, (1, 9), "Black", 1_923_406),
-    solved(5, (2, 7), "White", 657_731),
-    solved(5, (3, 5), "White", 433_356),
-    solved(5, (4, 3), "Black", 219_951),
-    solved(5, (5, 1), "draw", 135_615),
-    solved(6, (6, 4), "Black", 92_807_383),
+    solved(4, (0, 6), Winner::White, 177),
+    solved(4, (1, 4), Winner::White, 10_083),
+    solved(4, (2, 2), Winner::Black, 249),
+    solved(4, (3, 0), Winner::White, 324),
+    solved(5, (0, 11), Winner::Black, 362_809),
+    solved(5, (1, 9), Winner::Black, 1_923_406),
+    solved(5, (2, 7), Winner::White, 657_731),
+    solved(5, (3, 5), Winner::White, 433_356),
+    solved(5, (4, 3), Winner::Black, 219_951),
+    solved(5, (5, 1), Winner::Nobody, 135_615),
+    solved(6, (6, 4), Winner::Black, 92_807_383),
 ];
 
 /// The games of 5x5 that Tables 2 to 4 are about: dominoes and single pieces in hand.

@@ -2,8 +2,8 @@
 //!
 //! * Every line is played out; results are win, draw and loss, and only a win ends the search
 //!   of a position early: there is no window, a draw in hand cuts nothing off.
-//! * A position visited is a node, found in memory or not. Who cannot put a piece down passes,
-//!   and the position after is a node, so a finished game costs two.
+//! * A position visited is a node, found in memory or not. A player who cannot put a piece down
+//!   passes, and the position after is a node, so a finished game costs two.
 //! * Moves come as the rules list them (dominoes first, column by column) and are ordered by
 //!   selection sort, on the value of the position after them.
 //! * A position is remembered if more than ten nodes were visited for it; those found in memory
@@ -41,7 +41,7 @@ pub struct PaperSearch {
 
 /// What a visit found.
 struct Found {
-    /// 1 if who is to move wins, 0 for a draw, -1 for a loss.
+    /// 1 if the mover wins, 0 for a draw, -1 for a loss.
     sign: i32,
     /// The nodes that count when it comes to remembering.
     nodes: u64,
@@ -57,7 +57,7 @@ impl PaperSearch {
         PaperSearch { rules: rules.clone(), settings, memory, moves: Vec::new() }
     }
 
-    /// Who wins, for who is to move: 1, 0 for a draw, or -1. Each node is paid for from the
+    /// The mover's result: 1 for a win, 0 for a draw, or -1. Each node is paid for from the
     /// budget. What is remembered serves later calls.
     pub fn solve(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<i32, Stop> {
         self.moves.clear();
@@ -74,7 +74,7 @@ impl PaperSearch {
         self.memory.len()
     }
 
-    /// Every placement of who is to move, in the order in which the search tries them.
+    /// Every placement of the mover's, in the order in which the search tries them.
     pub(crate) fn in_order(&self, position: &Position) -> Vec<Piece> {
         let mut moves = Vec::new();
         self.settings.value_moves(&self.rules, position, &mut moves);

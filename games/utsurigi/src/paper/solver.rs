@@ -29,7 +29,7 @@ const KEPT: usize = 1 << 12;
 pub struct PaperSolver {
     rules: Arc<Utsurigi>,
     search: PaperSearch,
-    /// The results of the positions asked for, for who is to move there.
+    /// The results of the positions asked for, for the mover there.
     known: HashMap<Position, i32>,
 }
 

@@ -1,13 +1,16 @@
 //! Every most-fill stock of pieces on the study's boards, and by how much it is won.
 
-use super::measure::{square, winner};
-use crate::Reader;
+use super::measure::square;
+use super::tables::{BOARD, NODES, PIECES, SECONDS, WINNER, board, pair, thousandths};
+use super::winner::Winner;
+use crate::Searcher;
 use crate::rules::{BLACK, Utsurigi};
 use cpu_time::ThreadTime;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_game::{Game, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+use yomikiri_text::{Text, text};
 
 /// Positions after which a game is given up.
 const MOST_NODES: u64 = 10_000_000_000;
@@ -19,37 +22,41 @@ const QUICK_SIZE: u32 = 5;
 
 /// Who wins and by how many cells Black leads, found by a program that shares nothing with this
 /// one: size, dominoes, lead. Known of 6x6 without dominoes is only who wins.
-const KNOWN: [(u32, u32, Option<i32>, &str); 15] = [
-    (4, 0, Some(-10), "White"),
-    (4, 1, Some(-2), "White"),
-    (4, 2, Some(5), "Black"),
-    (4, 3, Some(-2), "White"),
-    (5, 0, Some(6), "Black"),
-    (5, 1, Some(3), "Black"),
-    (5, 2, Some(-8), "White"),
-    (5, 3, Some(-7), "White"),
-    (5, 4, Some(1), "Black"),
-    (5, 5, Some(0), "draw"),
-    (6, 0, None, "White"),
-    (6, 5, Some(0), "draw"),
-    (6, 6, Some(2), "Black"),
-    (6, 7, Some(4), "Black"),
-    (6, 8, Some(0), "draw"),
+const KNOWN: [(u32, u32, Option<i32>, Winner); 15] = [
+    (4, 0, Some(-10), Winner::White),
+    (4, 1, Some(-2), Winner::White),
+    (4, 2, Some(5), Winner::Black),
+    (4, 3, Some(-2), Winner::White),
+    (5, 0, Some(6), Winner::Black),
+    (5, 1, Some(3), Winner::Black),
+    (5, 2, Some(-8), Winner::White),
+    (5, 3, Some(-7), Winner::White),
+    (5, 4, Some(1), Winner::Black),
+    (5, 5, Some(0), Winner::Nobody),
+    (6, 0, None, Winner::White),
+    (6, 5, Some(0), Winner::Nobody),
+    (6, 6, Some(2), Winner::Black),
+    (6, 7, Some(4), Winner::Black),
+    (6, 8, Some(0), Winner::Nobody),
 ];
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let (most, size) =
         if effort.quick { (QUICK_NODES, QUICK_SIZE) } else { (MOST_NODES, MOST_SIZE) };
+    let known_and_here = [text!("known", "既知"), text!("here", "検証")];
     let mut table = Table::new(
-        "Who wins, and by how many cells Black leads. Known: found before by another program.",
+        text!(
+            "Who wins, and by how many cells Black leads. Known: found before by another program.",
+            "勝者と、黒が何マス上回るか。既知: 別のプログラムで先に得られたもの。"
+        ),
         [
-            Column::plain("board"),
-            Column::plain("pieces"),
-            Column::compared("winner", ["known", "here"]),
-            Column::compared("lead", ["known", "here"]),
-            Column::plain("status"),
-            Column::plain("nodes"),
-            Column::plain("seconds"),
+            Column::plain(BOARD),
+            Column::plain(PIECES),
+            Column::compared(WINNER, known_and_here.clone()),
+            Column::compared(text!("lead", "黒のマス差"), known_and_here),
+            Column::plain(text!("status", "状態")),
+            Column::plain(NODES),
+            Column::plain(SECONDS),
         ],
     );
     for size in 4..=size {
@@ -59,23 +66,29 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             let found = Lead::find(rules, most, effort, budget)?;
             let exact = found.bounds.exact().map(i32::from);
             table.row([
-                Cell::of(format!("{size}x{size}")),
-                Cell::of(format!("{dominoes}, {singles}")),
+                Cell::of(board(size)),
+                Cell::of(pair(dominoes, singles)),
                 Cell::compared([known.map(|known| known.3), found.winner()]),
                 Cell::compared([known.and_then(|known| known.2), exact].map(|of| of.map(signed))),
-                Cell::of(if exact.is_some() { "proved".to_string() } else { found.range() }),
+                Cell::of(found.status()),
                 Cell::of(found.nodes),
-                Cell::of(format!("{:.3}", found.seconds)),
+                Cell::of(thousandths(found.seconds)),
             ]);
         }
     }
-    let mut words = vec![format!(
+    let mut words = vec![text!(
         "On each board the pieces of both players together just cover it: the more dominoes, the \
-         fewer single pieces. A game is given up, and stays unknown, after {} positions.",
-        Figure::from(most)
+         fewer single pieces. A game is given up, and stays unknown, after {most} positions.",
+        "どの盤でも、両者のピースを合わせるとちょうど盤を埋めます。2マスのピースが多いほど\
+         1マスのピースは少なくなります。{most}局面を超えたゲームは打ち切り、不明とします。",
+        most = thousands(most.into())
     )];
     if effort.quick {
-        words.push(format!("A quick run ends with {QUICK_SIZE}x{QUICK_SIZE}."));
+        words.push(text!(
+            "A quick run ends with {size}.",
+            "--quick では{size}までです。",
+            size = board(QUICK_SIZE)
+        ));
     }
     Ok(Finding { words, blocks: vec![Block::Table(table)] })
 }
@@ -100,7 +113,7 @@ impl Lead {
         effort: &Effort,
         budget: &mut Budget<'_>,
     ) -> Result<Lead, Stop> {
-        let mut solver = Reader::new(Arc::clone(&rules), effort.memory, 1);
+        let mut solver = Searcher::new(Arc::clone(&rules), effort.memory, 1);
         let (before, start) = (budget.spent(), ThreadTime::now());
         let mut bounds = Bounds::from(rules.score_range());
         budget.lend(most, |loan| {
@@ -113,20 +126,23 @@ impl Lead {
     }
 
     /// Who wins, if that is certain.
-    fn winner(&self) -> Option<&'static str> {
+    fn winner(&self) -> Option<Winner> {
         let [low, high] = [self.bounds.low, self.bounds.high].map(|lead| lead.signum().into());
-        (low == high).then(|| winner(low))
+        (low == high).then(|| Winner::of(low))
     }
 
-    /// What is known of a lead that is not.
-    fn range(&self) -> String {
+    /// Whether the lead is known, or else what is known of it.
+    fn status(&self) -> Text {
         let [low, high] = [self.bounds.low, self.bounds.high].map(|lead| signed(lead.into()));
-        format!("unknown, {low} to {high}")
+        match self.bounds.exact() {
+            Some(_) => text!("proved", "証明済み"),
+            None => text!("unknown, {low} to {high}", "不明({low}から{high}まで)", low, high),
+        }
     }
 }
 
-fn signed(lead: i32) -> String {
-    if lead == 0 { "0".to_string() } else { format!("{lead:+}") }
+fn signed(lead: i32) -> Text {
+    if lead == 0 { Text::same(0) } else { Text::same(format_args!("{lead:+}")) }
 }
 
 #[cfg(test)]

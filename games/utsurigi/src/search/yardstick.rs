@@ -12,8 +12,8 @@ use yomikiri_solve::{Budget, Stop};
 /// they take most of the time.
 const TABLE: u32 = 12;
 
-/// A decent plain program, by one thread. Positions count as for the [`Reader`](crate::Reader):
-/// those that are not decided at sight.
+/// A decent plain program, by one thread. Positions count as for the
+/// [`Searcher`](crate::Searcher): those that are not decided at sight.
 ///
 /// ```
 /// use yomikiri_game::Game;

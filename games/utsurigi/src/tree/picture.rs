@@ -2,10 +2,11 @@
 //! play.
 
 use super::{Node, Tree, count};
-use crate::draw::{BLACK_BODY, Field, Last, WHITE_BODY, WHITE_EDGE, push_body, words};
+use crate::draw::{BLACK_BODY, Field, Last, WHITE_BODY, WHITE_EDGE, line, push_body};
 use crate::rules::{BLACK, Position, Shape as Lies, WHITE};
 use yomikiri_game::{Score, Seat};
-use yomikiri_scene::{FAINT_INK, INK, Look, PAPER, Pen, Picture, Role, Shape, width_in_ems};
+use yomikiri_scene::{FAINT_INK, INK, PAPER, Pen, Picture, Role, Shape, Style, width_in_ems};
+use yomikiri_text::{Lang, Text, text};
 
 /// Trees of at most so many moves are drawn with boards.
 const MOST_BOARDS: usize = 60;
@@ -22,18 +23,19 @@ impl Tree {
     /// The tree from left to right. A small one shows the board after each move, a large one
     /// only the moves; of one that is larger still, the first plies are drawn and the picture
     /// says so.
-    pub fn picture(&self) -> Picture {
+    pub fn picture(&self, lang: Lang) -> Picture {
         let depth = self.depth();
         let fits = |plies: &u32| count(&self.then, *plies) <= MOST_MOVES;
         let plies = (1..=depth).rev().find(fits).unwrap_or(depth.min(1));
-        let style = Style::new(self, count(&self.then, plies));
-        Drawing { tree: self, style, plies, shapes: Vec::new(), right: 0.0, next: 0.0 }.finish()
+        let measures = Measures::new(self, count(&self.then, plies));
+        let (shapes, right, next) = (Vec::new(), 0.0, 0.0);
+        Drawing { tree: self, measures, plies, lang, shapes, right, next }.finish()
     }
 }
 
 /// How large what stands at each move is, and how far apart.
 #[derive(Clone, Copy)]
-struct Style {
+struct Measures {
     /// The side of a cell, where boards are drawn.
     cell: Option<f64>,
     /// The width of what stands at a move.
@@ -46,24 +48,25 @@ struct Style {
     root_cell: f64,
 }
 
-impl Style {
-    fn new(tree: &Tree, moves: usize) -> Style {
+impl Measures {
+    fn new(tree: &Tree, moves: usize) -> Measures {
         let (rows, columns) = (f64::from(tree.game.rows), f64::from(tree.game.columns));
         let cell = (96.0 / rows.max(columns)).floor();
         if moves <= MOST_BOARDS {
             let (width, height) = (cell * columns, cell * rows);
             let (step, row) = (width.max(64.0) + 44.0, height + 38.0);
-            Style { cell: Some(cell), width, step, row, root_cell: cell }
+            Measures { cell: Some(cell), width, step, row, root_cell: cell }
         } else {
-            Style { cell: None, width: 56.0, step: 84.0, row: 20.0, root_cell: cell }
+            Measures { cell: None, width: 56.0, step: 84.0, row: 20.0, root_cell: cell }
         }
     }
 }
 
 struct Drawing<'t> {
     tree: &'t Tree,
-    style: Style,
+    measures: Measures,
     plies: u32,
+    lang: Lang,
     shapes: Vec<Shape>,
     /// How far the picture reaches to the right.
     right: f64,
@@ -75,33 +78,35 @@ impl Drawing<'_> {
     fn finish(mut self) -> Picture {
         let tree = self.tree;
         let (rows, columns) = (f64::from(tree.game.rows), f64::from(tree.game.columns));
-        let title = tree.headline("");
-        let caption = words(MARGIN, MARGIN + 4.0, CAPTION, title.clone(), INK);
+        let title = tree.headline(None).get(self.lang).to_string();
+        let caption = line(MARGIN, MARGIN + 4.0, CAPTION, title.clone(), INK);
         self.right = MARGIN + width_in_ems(&title) * CAPTION;
         self.shapes.push(caption);
         if let Some(note) = self.left_out() {
-            self.right = self.right.max(MARGIN + width_in_ems(&note) * LETTERS);
-            self.shapes.push(words(MARGIN, MARGIN + 28.0, LETTERS, note, FAINT_INK));
+            let note = note.get(self.lang);
+            self.right = self.right.max(MARGIN + width_in_ems(note) * LETTERS);
+            self.shapes.push(line(MARGIN, MARGIN + 28.0, LETTERS, note, FAINT_INK));
         }
 
-        let root_width = self.style.root_cell * columns;
-        let root_height = self.style.root_cell * rows;
+        let root_width = self.measures.root_cell * columns;
+        let root_height = self.measures.root_cell * rows;
         let top = MARGIN + 50.0;
-        self.next = top + if self.style.cell.is_some() { root_height / 2.0 + 20.0 } else { 10.0 };
+        self.next =
+            top + if self.measures.cell.is_some() { root_height / 2.0 + 20.0 } else { 10.0 };
         let from = MARGIN + root_width;
         self.right = self.right.max(from);
         let x = from + 44.0;
         let heights = self.branch(&tree.position, &tree.then, x, 1);
         let y = self.anchor(&heights).unwrap_or(self.next);
         self.join(from, y, x, &heights);
-        let root_y = if self.style.cell.is_some() { y - root_height / 2.0 } else { y - 10.0 };
-        let field = Field { x: MARGIN, y: root_y, cell: self.style.root_cell };
+        let root_y = if self.measures.cell.is_some() { y - root_height / 2.0 } else { y - 10.0 };
+        let field = Field { x: MARGIN, y: root_y, cell: self.measures.root_cell };
         field.push_board(&mut self.shapes, &tree.game, &tree.position);
 
-        let bottom = (self.next - self.style.row / 2.0).max(root_y + root_height);
+        let bottom = (self.next - self.measures.row / 2.0).max(root_y + root_height);
         let (width, height) = (self.right + MARGIN, bottom + MARGIN);
         let paper =
-            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, look: Look::filled(PAPER) };
+            Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style: Style::filled(PAPER) };
         self.shapes.insert(0, paper);
         Picture { width, height, title, shapes: self.shapes, targets: Vec::new() }
     }
@@ -110,21 +115,21 @@ impl Drawing<'_> {
     fn branch(&mut self, before: &Position, nodes: &[Node], x: f64, ply: u32) -> Vec<f64> {
         let mut heights = Vec::new();
         for node in nodes {
-            let to = x + self.style.step;
+            let to = x + self.measures.step;
             let follows = if ply < self.plies { &node.then[..] } else { &[] };
             let top = self.next;
             let below = self.branch(&node.position, follows, to, ply + 1);
             let y = match self.anchor(&below) {
                 Some(y) => y,
                 None => {
-                    self.next += self.style.row;
+                    self.next += self.measures.row;
                     top
                 }
             };
-            self.join(x + self.style.width, y, to, &below);
+            self.join(x + self.measures.width, y, to, &below);
             self.push_move(before, node, x, y);
             if follows.is_empty() {
-                self.push_verdict(node.score, &node.position, x + self.style.width + 10.0, y);
+                self.push_verdict(node.score, &node.position, x + self.measures.width + 10.0, y);
             }
             heights.push(y);
         }
@@ -136,32 +141,32 @@ impl Drawing<'_> {
     /// stand at the first.
     fn anchor(&self, below: &[f64]) -> Option<f64> {
         let (first, last) = (below.first()?, below.last()?);
-        Some(if self.style.cell.is_some() { (first + last) / 2.0 } else { *first })
+        Some(if self.measures.cell.is_some() { (first + last) / 2.0 } else { *first })
     }
 
     /// Lines from a move to those that follow it: a trunk and a twig for each.
     fn join(&mut self, from: f64, y: f64, to: f64, heights: &[f64]) {
         let (Some(&first), Some(&last)) = (heights.first(), heights.last()) else { return };
         let pen = Pen { color: TWIG, width: 1.2 };
-        let mut line = |from, to| {
+        let mut twig = |from, to| {
             self.shapes.push(Shape::Line { from, to, pen, opacity: 1.0 });
         };
         if first == last {
-            return line((from, y), (to, y));
+            return twig((from, y), (to, y));
         }
         let middle = (from + to) / 2.0;
-        line((from, y), (middle, y));
-        line((middle, first), (middle, last));
+        twig((from, y), (middle, y));
+        twig((middle, first), (middle, last));
         for &height in heights {
-            line((middle, height), (to, height));
+            twig((middle, height), (to, height));
         }
     }
 
     fn push_move(&mut self, before: &Position, node: &Node, x: f64, y: f64) {
         let shown = self.tree.shown(node);
-        let width = self.style.width;
+        let width = self.measures.width;
         self.right = self.right.max(x + width);
-        match self.style.cell {
+        match self.measures.cell {
             Some(cell) => {
                 let height = cell * f64::from(self.tree.game.rows);
                 let field = Field { x, y: y - height / 2.0, cell };
@@ -187,15 +192,23 @@ impl Drawing<'_> {
             _ => push_body(shapes, (x + 6.0, y), 14.0, Lies::Single, WHITE),
         }
         let x = x + 18.0;
-        self.right = self.right.max(x + width_in_ems(&verdict) * LETTERS);
-        self.shapes.push(words(x, y, LETTERS, verdict, FAINT_INK));
+        let verdict = verdict.get(self.lang);
+        self.right = self.right.max(x + width_in_ems(verdict) * LETTERS);
+        self.shapes.push(line(x, y, LETTERS, verdict, FAINT_INK));
     }
 
-    fn left_out(&self) -> Option<String> {
-        let (depth, all) = (self.tree.depth(), self.tree.moves());
-        let drawn = count(&self.tree.then, self.plies);
-        (self.plies < depth).then(|| {
-            format!("shown are the first {} of {depth} plies, {drawn} of {all} moves", self.plies)
+    fn left_out(&self) -> Option<Text> {
+        let (plies, depth) = (self.plies, self.tree.depth());
+        let (drawn, all) = (count(&self.tree.then, plies), self.tree.moves());
+        (plies < depth).then(|| {
+            text!(
+                "the first {plies} of {depth} plies, {drawn} of {all} moves",
+                "全{depth}手のうち{plies}手目まで、{all}個の手のうち{drawn}個",
+                plies,
+                depth,
+                drawn,
+                all
+            )
         })
     }
 }
@@ -203,12 +216,12 @@ impl Drawing<'_> {
 /// A move in the colours of its mover.
 fn push_label(shapes: &mut Vec<Shape>, (x, y): (f64, f64), mover: Seat, shown: &str) {
     let (width, height) = (52.0, 17.0);
-    let (look, ink) = if mover == BLACK {
-        (Look::filled(BLACK_BODY), BLACK_BODY.readable_ink())
+    let (style, ink) = if mover == BLACK {
+        (Style::filled(BLACK_BODY), BLACK_BODY.readable_ink())
     } else {
-        (Look::filled(WHITE_BODY).edged(WHITE_EDGE, 1.0), INK)
+        (Style::filled(WHITE_BODY).edged(WHITE_EDGE, 1.0), INK)
     };
     let (left, top) = (x - width / 2.0, y - height / 2.0);
-    shapes.push(Shape::Rect { x: left, y: top, width, height, radius: height / 2.0, look });
+    shapes.push(Shape::Rect { x: left, y: top, width, height, radius: height / 2.0, style });
     shapes.push(Shape::label(x, y, 12.0, shown, ink));
 }

@@ -1,12 +1,13 @@
 //! Braces, parentheses and calls: what is open, and what ends it.
 
-use super::Reader;
 use super::bars::Braces;
 use super::operation::Operation;
+use super::{Reader, call_so};
 use crate::notation::expression::Action;
 use crate::notation::functions::Function;
-use crate::notation::lexer::{Bracket, Due};
+use crate::notation::lexer::{Bracket, Due, write_options};
 use yomikiri_game::Misread;
+use yomikiri_text::{count, text};
 
 /// What waits on the stack for more to come.
 pub(super) enum Pending {
@@ -51,8 +52,8 @@ impl Reader<'_> {
             Some(Pending::Braces { braces, .. }) => braces.comma(),
             Some(Pending::Call { commas, .. }) => *commas += 1,
             _ => {
-                let remedy = "write options in braces, like {1,2|0}";
-                return Err(self.misread(column, "a comma outside of braces", remedy));
+                let problem = text!("a comma outside of braces", "波括弧の外にコンマがあります");
+                return Err(self.misread(column, problem, write_options()));
             }
         }
         Ok(Due::Operand)
@@ -73,16 +74,30 @@ impl Reader<'_> {
                     Ok(()) => return Ok(Due::Operand),
                     Err(other) => {
                         let bar = "|".repeat(strokes.min(8));
-                        let problem = format!("a second {bar}, after that of column {other}");
-                        let remedy = "the longest bar splits first: add a stroke to one of them";
+                        let problem = text!(
+                            "a second {bar}, after the one in column {other}",
+                            "{other}文字目と同じ {bar} がもう1つあります",
+                            bar,
+                            other
+                        );
+                        let remedy = text!(
+                            "the longest bar splits first: add a stroke to one of them",
+                            "いちばん長い縦棒で最初に分けます。どちらかに縦棒を1本足してください"
+                        );
                         return Err(self.misread(column, problem, remedy));
                     }
                 }
             }
-            Some(Pending::Call { .. } | Pending::Parenthesis { .. }) => "a bar in parentheses",
-            _ => "a bar outside of braces",
+            Some(Pending::Call { .. } | Pending::Parenthesis { .. }) => {
+                text!("a bar in parentheses", "丸括弧の中に縦棒があります")
+            }
+            _ => text!("a bar outside of braces", "波括弧の外に縦棒があります"),
         };
-        Err(self.misread(column, problem, "write a game in braces, like {1|0}"))
+        let remedy = text!(
+            "write a game in braces, like {1|0}",
+            "ゲームは {1|0} のように波括弧で囲んでください"
+        );
+        Err(self.misread(column, problem, remedy))
     }
 
     /// The end of a bracket; `filled` says whether an operand stands right before it.
@@ -110,8 +125,18 @@ impl Reader<'_> {
                 let closing = bracket.closing();
                 let (opened, bracket) = open.opened().unwrap_or((column, bracket));
                 let opening = bracket.opening();
-                let problem = format!("'{closing}' cannot close '{opening}' of column {opened}");
-                let remedy = format!("write '{}' before it", bracket.closing());
+                let problem = text!(
+                    "'{closing}' cannot close the '{opening}' in column {opened}",
+                    "{opened}文字目の '{opening}' は '{closing}' では閉じられません",
+                    closing,
+                    opening,
+                    opened
+                );
+                let remedy = text!(
+                    "write '{closing}' before it",
+                    "その前に '{closing}' を書いてください",
+                    closing = bracket.closing()
+                );
                 return Err(self.misread(column, problem, remedy));
             }
         }
@@ -126,10 +151,14 @@ impl Reader<'_> {
     ) -> Result<(), Misread> {
         let wanted = function.parameters.len();
         if arguments != wanted {
-            let plural = if wanted == 1 { "" } else { "s" };
-            let problem =
-                format!("{} takes {wanted} argument{plural}, not {arguments}", function.name);
-            return Err(self.misread(column, problem, format!("write {}", function.signature())));
+            let problem = text!(
+                "{name} takes {wanted}, not {arguments}",
+                "{name} の引数は{wanted}ですが、{arguments}個あります",
+                name = function.name,
+                wanted = count(wanted, ["argument", "arguments"], "個"),
+                arguments
+            );
+            return Err(self.misread(column, problem, call_so(function)));
         }
         self.push(Action::Call(function), column);
         Ok(())
@@ -144,8 +173,13 @@ impl Reader<'_> {
                 Ok(())
             }
             _ => {
-                let remedy = "put | between Left's and Right's options";
-                Err(self.misread(column, "there is no bar in these braces", remedy))
+                let problem =
+                    text!("there is no bar in these braces", "この波括弧に縦棒がありません");
+                let remedy = text!(
+                    "put | between Left's and Right's options",
+                    "左の選択肢と右の選択肢の間に | を書いてください"
+                );
+                Err(self.misread(column, problem, remedy))
             }
         }
     }
@@ -171,8 +205,18 @@ impl Reader<'_> {
     }
 
     pub(super) fn closes_nothing(&self, bracket: Bracket, column: usize) -> Misread {
-        let problem = format!("'{}' closes nothing", bracket.closing());
-        let remedy = format!("remove it, or open with '{}'", bracket.opening());
+        let (opening, closing) = (bracket.opening(), bracket.closing());
+        let problem = text!(
+            "'{closing}' closes nothing",
+            "'{closing}' に対応する '{opening}' がありません",
+            opening,
+            closing
+        );
+        let remedy = text!(
+            "remove it, or open with '{opening}'",
+            "取り除くか、前に '{opening}' を書いてください",
+            opening
+        );
         self.misread(column, problem, remedy)
     }
 }

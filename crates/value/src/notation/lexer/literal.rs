@@ -1,10 +1,12 @@
 //! Numbers, ups and stars, which are written without spaces and mean their sum: `-1^*`,
 //! `3/4v3*2`, `^[2]*`.
 
-use super::{Lexer, shortened};
+use super::{Lexer, shortened, write_a_fraction};
+use crate::dyadic::take_a_power_of_two;
 use crate::notation::expression::Literal;
 use crate::{Dyadic, Side, Uptimal};
 use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
 
 /// More digits than this are no number that anybody means, and would take long to read.
 pub(in crate::notation) const DIGITS: usize = 100_000;
@@ -29,19 +31,28 @@ impl<'t> Lexer<'t> {
             self.take(".");
             self.digits()?;
         } else if self.rest.starts_with('/') {
-            let problem = format!("the fraction {whole}/ has no denominator");
-            return Err(self.misread(self.column, problem, "write it like 3/4, without spaces"));
+            let problem = text!(
+                "the fraction {whole}/ has no denominator",
+                "分数 {whole}/ に分母がありません",
+                whole = shortened(whole)
+            );
+            return Err(self.misread(self.column, problem, write_a_fraction()));
         }
         let written = &start[..start.len() - self.rest.len()];
         let number = written.parse::<Dyadic>().map_err(|_| {
             let shown = shortened(written);
             if below.bytes().all(|digit| digit == b'0') {
-                let problem = format!("the denominator of {shown} is 0");
-                self.misread(column, problem, "write a fraction like 3/4")
-            } else {
-                let problem = format!("{shown} is not a dyadic fraction");
-                let remedy = "the denominator must be 1, 2, 4, 8 or another power of two";
+                let problem =
+                    text!("the denominator of {shown} is 0", "{shown} の分母が0です", shown);
+                let remedy = text!("write a fraction like 3/4", "3/4 のように書いてください");
                 self.misread(column, problem, remedy)
+            } else {
+                let problem = text!(
+                    "{shown} is not a dyadic fraction",
+                    "{shown} は2進有理数ではありません",
+                    shown
+                );
+                self.misread(column, problem, take_a_power_of_two())
             }
         })?;
         self.ups_and_stars(Some(number))
@@ -58,12 +69,16 @@ impl<'t> Lexer<'t> {
         }
         let bare = literal.bare_number().is_some();
         if !(bare && self.product_follows()) && (self.take("*") || self.take("∗")) {
-            literal.star = Some(self.count("a star", "*")?.unwrap_or(1));
+            literal.star = Some(self.count(text!("a star", "スター"), "*")?.unwrap_or(1));
         }
         let column = self.column;
         if self.arrows().is_some() {
-            let remedy = "write ups or downs before the star and of one kind, like v3*2";
-            return Err(self.misread(column, "these ups do not belong here", remedy));
+            let problem = text!("these ups do not belong here", "ここに ^ や v は書けません");
+            let remedy = text!(
+                "write ups or downs before the star and of one kind, like v3*2",
+                "^ か v の一方だけを、v3*2 のように * の前に書いてください"
+            );
+            return Err(self.misread(column, problem, remedy));
         }
         Ok(literal)
     }
@@ -80,8 +95,16 @@ impl<'t> Lexer<'t> {
                 continue;
             }
             let Some(order) = digits.parse().ok().filter(|order| *order > 0) else {
-                let problem = format!("{} is no order of an up", shortened(digits));
-                return Err(self.misread(column + 1, problem, "write one from 1 on, like ^<2>"));
+                let problem = text!(
+                    "{order} is not an order of an up",
+                    "アップの次数を {order} にはできません",
+                    order = shortened(digits)
+                );
+                let remedy = text!(
+                    "write a number from 1 on, like ^<2>",
+                    "^<2> のように1以上の数を書いてください"
+                );
+                return Err(self.misread(column + 1, problem, remedy));
             };
             self.take(opening);
             self.skip(|c| c.is_ascii_digit());
@@ -89,10 +112,17 @@ impl<'t> Lexer<'t> {
             literal.uptimal = Some(Uptimal { side: arrows.side, order, sum });
             return Ok(());
         }
-        let count = self.count::<i64>("ups", "^")?;
+        let count = self.count::<i64>(text!("ups", "アップ"), "^")?;
         if count.is_some() && arrows.count > 1 {
-            let remedy = "repeat the sign or count it, like ^^^ or ^3";
-            return Err(self.misread(column, "a count after more than one up", remedy));
+            let problem = text!(
+                "a count after more than one up",
+                "2つ以上並んだ ^ や v の後に個数は書けません"
+            );
+            let remedy = text!(
+                "repeat the sign or count it, like ^^^ or ^3",
+                "^^^ のように並べるか、^3 のように個数で書いてください"
+            );
+            return Err(self.misread(column, problem, remedy));
         }
         literal.ups = sign * count.unwrap_or(arrows.count as i64);
         Ok(())
@@ -124,15 +154,25 @@ impl<'t> Lexer<'t> {
     }
 
     /// The count after a sign, if there is one.
-    fn count<N: std::str::FromStr>(&mut self, of: &str, sign: &str) -> Result<Option<N>, Misread> {
+    fn count<N: std::str::FromStr>(&mut self, of: Text, sign: &str) -> Result<Option<N>, Misread> {
         let column = self.column;
         let digits = self.skip(|c| c.is_ascii_digit());
         if digits.is_empty() {
             return Ok(None);
         }
         digits.parse().map(Some).map_err(|_| {
-            let problem = format!("{} is too large a count for {of}", shortened(digits));
-            self.misread(column, problem, format!("write a smaller one, like {sign}3"))
+            let problem = text!(
+                "{count} is too large a count for {of}",
+                "{of}に付ける数として {count} は大きすぎます",
+                of,
+                count = shortened(digits)
+            );
+            let remedy = text!(
+                "write a smaller one, like {sign}3",
+                "{sign}3 のように、もっと小さい数を書いてください",
+                sign
+            );
+            self.misread(column, problem, remedy)
         })
     }
 
@@ -140,8 +180,10 @@ impl<'t> Lexer<'t> {
         let column = self.column;
         let digits = self.skip(|c| c.is_ascii_digit());
         if digits.len() > DIGITS {
-            let problem = format!("a number of {} digits", digits.len());
-            return Err(self.misread(column, problem, format!("write at most {DIGITS}")));
+            let length = digits.len();
+            let problem = text!("a number of {length} digits", "{length}桁の数です", length);
+            let remedy = text!("write at most {most}", "{most}桁以内にしてください", most = DIGITS);
+            return Err(self.misread(column, problem, remedy));
         }
         Ok(digits)
     }

@@ -1,6 +1,6 @@
 //! Games of four letters, by rounds.
 //!
-//! Words lead 0→1, 1→2, 2→3, 3→0, 0→2 and 1→3. There is a choice at 0 and at 1 only, and who
+//! Words lead 0→1, 1→2, 2→3, 3→0, 0→2 and 1→3. There is a choice at 0 and at 1 only, and whoever
 //! leaves 0 comes back there in one of three ways: 0→2→3→0, 0→1→2→3→0 or 0→1→3→0. So how often
 //! each way was gone tells a position at 0: three numbers instead of six. Every round takes a
 //! word 3→0, and a position depends only on those with one round more.
@@ -11,7 +11,7 @@ use yomikiri_solve::{Budget, Stop};
 /// Who wins from each letter.
 pub fn won(counts: Counts, budget: &mut Budget<'_>) -> Result<Won, Stop> {
     let [_, by_12, by_23, by_30, _, by_13] = counts;
-    // Who has to go on from 0 after the first words, so many of each kind: wins?
+    // After the first words, so many of each kind: does the player to go on from 0 win?
     let mut then_at_0 = |said: Counts| {
         let mut left = counts;
         for (left, said) in left.iter_mut().zip(said) {
@@ -27,7 +27,7 @@ pub fn won(counts: Counts, budget: &mut Budget<'_>) -> Result<Won, Stop> {
     Ok([at_3, at_2, at_1, at_0].iter().fold(0, |won, &wins| won << 1 | u8::from(wins)))
 }
 
-/// Who begins at 0: wins?
+/// Does the player who begins at 0 win?
 fn from_0(counts: Counts, budget: &mut Budget<'_>) -> Result<bool, Stop> {
     let [by_01, by_12, by_23, by_30, by_02, by_13] = counts.map(usize::from);
     // By rounds 0→2→3→0 and rounds 0→1→2→3→0; rounds 0→1→3→0 are the others of all. For one

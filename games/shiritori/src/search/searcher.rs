@@ -11,15 +11,15 @@ use yomikiri_solve::{Budget, SharedTable, Stop, pursue};
 /// Decides who wins, and remembers what it has searched.
 ///
 /// ```
-/// use yomikiri_shiritori::{random_game, search::Reader};
+/// use yomikiri_shiritori::{random_game, search::Searcher};
 /// use yomikiri_solve::Budget;
-/// let mut reader = Reader::new(1 << 20, 1);
+/// let mut searcher = Searcher::new(1 << 20, 1);
 /// let game = random_game(8, 4, 7);
-/// let first = reader.wins(&game, 0, &mut Budget::unlimited()).unwrap();
-/// let again = reader.wins(&game, 0, &mut Budget::unlimited()).unwrap();
+/// let first = searcher.wins(&game, 0, &mut Budget::unlimited()).unwrap();
+/// let again = searcher.wins(&game, 0, &mut Budget::unlimited()).unwrap();
 /// assert_eq!(first, again);
 /// ```
-pub struct Reader {
+pub struct Searcher {
     memory: usize,
     threads: usize,
     /// What the questions are about: the open letters of a cancelled graph.
@@ -39,26 +39,26 @@ const fn patience(key_words: usize) -> u64 {
     if key_words <= 6 { 64 } else { 2 }
 }
 
-impl Reader {
+impl Searcher {
     /// For single questions; with tables of up to so many bytes, and so many threads for what
     /// takes long.
-    pub fn new(memory: usize, threads: usize) -> Reader {
-        Reader { memory, threads: threads.max(1), base: None, kept: None }
+    pub fn new(memory: usize, threads: usize) -> Searcher {
+        Searcher { memory, threads: threads.max(1), base: None, kept: None }
     }
 
     /// For many questions about one graph: they share a table, if their graphs have between
     /// any two letters at most one word more than this one, once both are cancelled.
-    pub fn about(graph: &Graph, memory: usize, threads: usize) -> Reader {
+    pub fn about(graph: &Graph, memory: usize, threads: usize) -> Searcher {
         let graph = cancel(graph).graph;
         let open = dead_ends(&graph).open;
         let letters: Vec<Letter> = (0..)
             .take(open.letters())
             .filter(|&letter| open.next(letter).next().is_some())
             .collect();
-        Reader { base: Some(Part::of(&open, &letters)), ..Reader::new(memory, threads) }
+        Searcher { base: Some(Part::of(&open, &letters)), ..Searcher::new(memory, threads) }
     }
 
-    /// Does who moves at this letter win?
+    /// Does the player to move at this letter win?
     pub fn wins(
         &mut self,
         graph: &Graph,
@@ -102,7 +102,7 @@ impl Reader {
             }
             // Many more words one way than before, or a settled letter has come to life: a
             // question of its own, with a table of its own.
-            _ => Reader::new(self.memory, self.threads).wins_open(open, at, budget),
+            _ => Searcher::new(self.memory, self.threads).wins_open(open, at, budget),
         };
         self.base = Some(base);
         answer
@@ -149,8 +149,8 @@ impl Reader {
     }
 }
 
-/// Whether who moves at a letter of a cancelled graph wins, if theorems tell; if not, the words
-/// among the letters that dead ends leave open.
+/// Whether the player to move at a letter of a cancelled graph wins, if theorems tell; if not, the
+/// words among the letters that dead ends leave open.
 fn settled(graph: &Graph, at: Letter) -> Result<bool, Graph> {
     if let Some(won) = closed_form(graph, at) {
         return Ok(won);
@@ -171,7 +171,7 @@ fn is_near(base: &Graph, graph: &Graph) -> bool {
     })
 }
 
-/// What a graph leaves of itself for who begins at a letter; nothing if that is more than
+/// What a graph leaves of itself for a game that begins at a letter; nothing if that is more than
 /// `most` letters.
 pub(crate) fn reachable(graph: &Graph, at: Letter, most: usize) -> Option<Part> {
     let mut seen = vec![false; graph.letters()];

@@ -20,14 +20,14 @@ const LITTLE: usize = 1 << 24;
 /// use std::sync::Arc;
 /// use yomikiri_game::{Game, Seat, SeatSet};
 /// use yomikiri_solve::{Bounds, Budget, Solver};
-/// use yomikiri_utsurigi::{Reader, Utsurigi};
+/// use yomikiri_utsurigi::{Searcher, Utsurigi};
 /// let rules = Arc::new(Utsurigi::new(4, 4, 2, 2).unwrap().by_margin());
-/// let mut reader = Reader::new(rules.clone(), 1 << 20, 1);
+/// let mut searcher = Searcher::new(rules.clone(), 1 << 20, 1);
 /// let black = SeatSet::only(Seat::new(0));
-/// let (score, _) = reader.score(&rules.start(), black, &mut Budget::unlimited());
+/// let (score, _) = searcher.score(&rules.start(), black, &mut Budget::unlimited());
 /// assert_eq!(score, Bounds::exactly(5));
 /// ```
-pub struct Reader {
+pub struct Searcher {
     rules: Arc<Utsurigi>,
     frame: Frame,
     threads: usize,
@@ -43,21 +43,21 @@ enum Memory {
     Large(SharedTable<4>),
 }
 
-impl Reader {
+impl Searcher {
     /// A solver with tables of up to so many bytes, and so many threads for what takes long.
-    pub fn new(rules: Arc<Utsurigi>, memory: usize, threads: usize) -> Reader {
+    pub fn new(rules: Arc<Utsurigi>, memory: usize, threads: usize) -> Searcher {
         let frame = Frame::new(&rules);
         let table = match frame.words() {
             ..=2 => Memory::Small(SharedTable::new(memory, PATIENCE)),
             3 => Memory::Middle(SharedTable::new(memory, PATIENCE)),
             _ => Memory::Large(SharedTable::new(memory, PATIENCE)),
         };
-        Reader { rules, frame, threads: threads.max(1), endings: ENDING, table }
+        Searcher { rules, frame, threads: threads.max(1), endings: ENDING, table }
     }
 
     /// The same, but with keys and table to the last move: slower, and for tests of these.
-    pub fn without_endings(self) -> Reader {
-        Reader { endings: 0, ..self }
+    pub fn without_endings(self) -> Searcher {
+        Searcher { endings: 0, ..self }
     }
 
     /// Does the mover end with a lead of at least `least` cells?
@@ -78,7 +78,7 @@ impl Reader {
                 Core::new(frame, share, number, endings).reaches(&view, least)
             })
         }
-        let Reader { frame, table, .. } = self;
+        let Searcher { frame, table, .. } = self;
         let how = (self.threads, self.endings);
         let question = (View::of(position), least);
         match table {
@@ -89,7 +89,7 @@ impl Reader {
     }
 }
 
-impl Solver<Utsurigi> for Reader {
+impl Solver<Utsurigi> for Searcher {
     fn game(&self) -> &Arc<Utsurigi> {
         &self.rules
     }

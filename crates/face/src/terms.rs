@@ -1,0 +1,40 @@
+//! The words of a game.
+
+use serde_json::Value as Json;
+use std::ops::RangeInclusive;
+use yomikiri_game::{Score, Seat};
+use yomikiri_solve::Bounds;
+use yomikiri_text::Text;
+
+/// How a game under its rules speaks of players and scores: all that an
+/// [`Answer`](crate::Answer) needs to be told. [`Described`](crate::Described) games have it.
+pub trait Terms {
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// The name of a seat for programs and on the command line: "1", "Black".
+    fn seat(&self, seat: Seat) -> String;
+    /// A seat as a sentence speaks of it: "player 1", "Black".
+    fn player(&self, seat: Seat) -> Text;
+    /// The scores there are, from the worst to the best.
+    fn score_range(&self) -> RangeInclusive<Score>;
+    /// The word for a score: "win", "draw", "loss".
+    fn result(&self, score: Score) -> Text;
+    /// A result among many others: as short as can be.
+    fn short(&self, score: Score) -> Text;
+    /// One of several results, the best first, as a sentence names them: "a win or a draw".
+    fn either(&self, scores: &[Score]) -> Text;
+    /// A score as answers for programs hold it.
+    fn token(&self, score: Score) -> Json;
+    /// A score as a sign on a board.
+    fn sign(&self, score: Score) -> String;
+    /// Who wins, for programs, from what is known of the first seat's score.
+    fn outcome(&self, known: Bounds) -> Json;
+    /// Who wins, in a sentence, from the first seat's score, and within how many plies if the
+    /// winner hurries and that is known.
+    fn verdict(&self, score: Score, plies: Option<u32>) -> Text;
+}
+
+/// The seats, in the order of play.
+pub(crate) fn all_seats(terms: &dyn Terms) -> impl Iterator<Item = Seat> + use<> {
+    Seat::all(terms.seats())
+}
