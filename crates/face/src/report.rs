@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Entry, Look, Question, Rules, Terms};
+use crate::{Answer, Entry, Look, Question, RaceBasis, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -29,6 +29,8 @@ pub struct Report {
     pub answer: Answer,
     /// The answer and what is told beside it, a sentence a line.
     pub words: Vec<Text>,
+    /// Why it is so, for a learner, a sentence a line; empty where nothing but the answer is told.
+    pub explanation: Vec<Text>,
     /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
@@ -155,6 +157,7 @@ impl Report {
             stop: None,
             answer,
             words,
+            explanation: Vec::new(),
             parts: vec![part],
             moves: None,
             moves_stop: None,
@@ -189,9 +192,13 @@ impl Report {
         }
     }
 
-    /// "proved" or "unknown".
+    /// "proved", "theory" if only a theory stands behind it, or "unknown".
     pub fn status(&self) -> &'static str {
-        if self.stop.is_none() { "proved" } else { "unknown" }
+        match (&self.stop, &self.answer) {
+            (Some(_), _) => "unknown",
+            (None, Answer::Race(race)) if race.basis == RaceBasis::Theory => "theory",
+            (None, _) => "proved",
+        }
     }
 
     /// The report as one JSON object.
@@ -212,6 +219,10 @@ impl Report {
         }
         put("status", json!(self.status()));
         put("answer", self.answer.json(terms));
+        if !self.explanation.is_empty() {
+            let sentences: Vec<_> = self.explanation.iter().map(|text| text.get(lang)).collect();
+            put("explanation", json!(sentences));
+        }
         if let Some(stop) = self.stop {
             put("stopped", json!(stop.told().get(lang)));
         }
