@@ -53,4 +53,4 @@ pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
 pub use search::{Outcome, Reader, Searched};
-pub use sgf::{Record, Setup, Variation, liberty_labels, write_sgf};
+pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};

@@ -17,4 +17,4 @@ mod scan;
 mod write;
 
 pub use record::{Record, Setup};
-pub use write::{Variation, liberty_labels, write_sgf};
+pub use write::{Variation, liberty_labels, write_open_sgf, write_sgf};

@@ -5,7 +5,7 @@ use yomikiri_game::Misread;
 use yomikiri_text::text;
 
 /// Longer files are refused: a game takes a few thousand bytes.
-pub(super) const MOST_BYTES: usize = 16 << 20;
+const MOST_BYTES: usize = 16 << 20;
 
 /// The text of a file and the name of its encoding.
 ///
@@ -13,14 +13,7 @@ pub(super) const MOST_BYTES: usize = 16 << 20;
 /// where all of it can be read so, and otherwise Latin-1, which is what SGF says. Points and
 /// properties are ASCII in all of these, so a wrong guess spoils names and comments alone.
 pub(super) fn decode(bytes: &[u8]) -> Result<(String, &'static str), Misread> {
-    if bytes.len() > MOST_BYTES {
-        let size = bytes.len() >> 20;
-        return Err(Misread::new(
-            "",
-            text!("the file has {size} MiB", "ファイルの大きさが{size}MiBあります", size),
-            text!("give one game of less than 16 MiB", "16MiB未満の一局を指定してください"),
-        ));
-    }
+    refuse_long(bytes.len())?;
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return Ok((encoding.decode(bytes).0.into_owned(), encoding.name()));
     }
@@ -36,6 +29,19 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(String, &'static str), Misread> {
     Ok(whole.unwrap_or_else(|| {
         (encoding.decode_without_bom_handling(bytes).0.into_owned(), encoding.name())
     }))
+}
+
+/// Refuses a file of so many bytes, if that is more than any game has.
+pub(super) fn refuse_long(bytes: usize) -> Result<(), Misread> {
+    if bytes <= MOST_BYTES {
+        return Ok(());
+    }
+    let size = bytes >> 20;
+    Err(Misread::new(
+        "",
+        text!("the file has {size} MiB", "ファイルの大きさが{size}MiBあります", size),
+        text!("give one game of less than 16 MiB", "16MiB未満の一局を指定してください"),
+    ))
 }
 
 /// What the first property `CA` says. Text before it may hold any bytes, so it is looked for

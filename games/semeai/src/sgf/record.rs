@@ -1,6 +1,6 @@
 //! A game record: its main line, and the position after any of its moves.
 
-use super::decode::decode;
+use super::decode::{decode, refuse_long};
 use super::scan::{self, Line, scan};
 use crate::board::Board;
 use crate::color::Color;
@@ -8,6 +8,7 @@ use crate::marks::MarkLists;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
+use encoding_rs::UTF_8;
 use sgf_parse::go::{self, Prop};
 use sgf_parse::{GameTree, SgfNode};
 use yomikiri_game::Misread;
@@ -53,6 +54,8 @@ pub struct Setup {
     pub board: Board,
     /// Who plays next.
     pub to_move: Color,
+    /// Does the record say so: by `PL`, a move, or a handicap?
+    pub is_turn_known: bool,
     /// Where one stone was just captured.
     pub ko: Option<Point>,
     /// The marks of this position's node, or of the last node before it that has any.
@@ -75,19 +78,35 @@ impl Record {
     /// Reads a file.
     pub fn read(bytes: &[u8]) -> Result<Record, Misread> {
         let (text, encoding) = decode(bytes)?;
-        let line = scan(&text)?;
+        Record::of_text(&text, encoding)
+    }
+
+    /// Reads a file that is text already, whatever its `CA` says.
+    ///
+    /// ```
+    /// use yomikiri_semeai::Record;
+    /// let record = Record::read_text("(;CA[Shift_JIS]GN[囲碁])").unwrap();
+    /// assert_eq!(record.name(), "囲碁");
+    /// ```
+    pub fn read_text(text: &str) -> Result<Record, Misread> {
+        refuse_long(text.len())?;
+        Record::of_text(text, UTF_8.name())
+    }
+
+    fn of_text(text: &str, encoding: &'static str) -> Result<Record, Misread> {
+        let line = scan(text)?;
         let broken = |error: sgf_parse::SgfParseError| {
             let problem = text!("this cannot be read: {error}", "読めません: {error}", error);
-            Misread::new(&text, problem, remedy())
+            Misread::new(text, problem, remedy())
         };
         let trees = sgf_parse::parse(&line.text).map_err(broken)?;
         let Some(GameTree::GoGame(root)) = trees.first() else {
             let column = line.nodes.first().map_or(1, |root| root.place("GM"));
             let problem = text!("this is no game of Go", "囲碁の棋譜ではありません");
             let remedy = text!("give a file with GM[1]", "GM[1] のファイルを指定してください");
-            return Err(Misread::new(&text, problem, remedy).at(column));
+            return Err(Misread::new(text, problem, remedy).at(column));
         };
-        let reader = Reader { text: &text, line: &line, size: size(&text, &line, root)? };
+        let reader = Reader { text, line: &line, size: size(text, &line, root)? };
         let nodes = root.main_variation().enumerate();
         let nodes = nodes.map(|(at, node)| reader.node(node, at)).collect::<Result<Vec<_>, _>>()?;
         let handicap = match root.get_property("HA") {
@@ -190,8 +209,9 @@ impl Record {
                 board.put(point, Color::Black);
             }
         }
-        let to_move = if self.handicap >= 2 { Color::White } else { Color::Black };
-        Setup { board, to_move, ko: None, marks: MarkLists::default(), moves: 0 }
+        let is_turn_known = self.handicap >= 2;
+        let to_move = if is_turn_known { Color::White } else { Color::Black };
+        Setup { board, to_move, is_turn_known, ko: None, marks: MarkLists::default(), moves: 0 }
     }
 
     fn play(&self, setup: &mut Setup, node: &Node) -> Result<(), Misread> {
@@ -206,6 +226,7 @@ impl Record {
         for &(color, chosen) in moves {
             setup.ko = None;
             setup.moves += 1;
+            setup.is_turn_known = true;
             setup.to_move = color.other();
             let Move::Play(point) = chosen else { continue };
             let captured = setup.board.play(color, point, PointSet::EMPTY).map_err(|illegal| {
@@ -230,6 +251,7 @@ impl Record {
             setup.ko = captured.first().filter(|_| captured.len() == 1);
         }
         if let Some(player) = player {
+            setup.is_turn_known = true;
             setup.to_move = *player;
         }
         if !marks.is_empty() {

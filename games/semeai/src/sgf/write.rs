@@ -51,6 +51,22 @@ impl Variation {
 /// assert_eq!(Record::read(sgf.as_bytes()).unwrap().at(None).unwrap().position().unwrap(), position);
 /// ```
 pub fn write_sgf(position: &Position, root: &Variation) -> String {
+    written(position, Some(position.to_move()), root)
+}
+
+/// The same without saying who plays next, for variations that begin with either player.
+///
+/// ```
+/// use yomikiri_semeai::{Record, Variation, write_open_sgf};
+/// let sgf = write_open_sgf(&"BW1/1Ot w -".parse().unwrap(), &Variation::default());
+/// let setup = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
+/// assert!(!sgf.contains("PL[") && !setup.is_turn_known);
+/// ```
+pub fn write_open_sgf(position: &Position, root: &Variation) -> String {
+    written(position, None, root)
+}
+
+fn written(position: &Position, next: Option<Color>, root: &Variation) -> String {
     let size = position.size();
     let (columns, rows) = (size.columns(), size.rows());
     let shown = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
@@ -62,7 +78,9 @@ pub fn write_sgf(position: &Position, root: &Variation) -> String {
         list(&mut sgf, mark.property(), one_each(position, mark));
     }
     list(&mut sgf, "MA", position.tries());
-    sgf += &format!("PL[{}]", position.to_move().letter().to_ascii_uppercase());
+    if let Some(next) = next {
+        sgf += &format!("PL[{}]", next.letter().to_ascii_uppercase());
+    }
     remarks(&mut sgf, root);
     variations(&mut sgf, root);
     sgf + ")\n"
