@@ -102,15 +102,16 @@ fn what_a_claim_may_say_has_limits() {
     // Player 1 took the last one and has 1, player 2 has -1.
     assert!(check(&RULES, &claim(1, 2, 1, 1)).is_ok());
     assert!(check(&RULES, &claim(2, 0, 0, 1)).is_ok());
-    damaged(&RULES, &claim(0, 2, 1, 1), "seats");
-    damaged(&RULES, &claim(256, 2, 1, 1), "seats");
-    damaged(&RULES, &claim(257, 2, 1, 1), "seats");
-    damaged(&RULES, &claim(1, 2, 2, 1), "verdict");
+    damaged(&RULES, &claim(0, 2, 1, 1), "players");
+    damaged(&RULES, &claim(256, 2, 1, 1), "players");
+    damaged(&RULES, &claim(257, 2, 1, 1), "players");
+    damaged(&RULES, &claim(1, 2, 2, 1), "neither yes nor no");
     wrong(&RULES, &claim(4, 2, 0, 1), "no seats 3");
     wrong(&RULES, &claim(5, 2, 0, 1), "no seats 1+3");
     wrong(&RULES, &claim(128, 2, 0, 1), "no seats 8");
-    for kind in [0, 2, 3] {
+    for kind in [0, 4, u64::MAX] {
         wrong(&RULES, &claim(1, 2, 1, kind), "kind");
+        wrong(&RULES, &claim(2, 0, 0, kind), "kind");
     }
     // Scores from -1 to 1: who gets -1 or more is no question, nor who gets 2.
     wrong(&RULES, &claim(1, 1, 1, 1), "a score of -1");
