@@ -30,6 +30,7 @@
 mod board;
 mod color;
 mod confirm;
+pub mod draw;
 mod figures;
 mod game;
 pub mod laws;
