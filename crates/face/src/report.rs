@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Entry, Look, Question, RaceBasis, Rules, Terms};
+use crate::{Answer, Entry, Look, Question, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -71,6 +71,8 @@ pub enum About {
     Seat(Seat),
     /// Play that begins here.
     Start(String),
+    /// Play in which this seat moves first.
+    First(Seat),
 }
 
 /// What is known of a result that is not.
@@ -196,7 +198,7 @@ impl Report {
     pub fn status(&self) -> &'static str {
         match (&self.stop, &self.answer) {
             (Some(_), _) => "unknown",
-            (None, Answer::Race(race)) if race.basis == RaceBasis::Theory => "theory",
+            (None, Answer::Race(race)) if !race.is_searched() => "theory",
             (None, _) => "proved",
         }
     }
@@ -259,6 +261,12 @@ impl Part {
                 text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat), result)
             }
             About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}", at, result),
+            About::First(seat) => text!(
+                "{who} first, {result}",
+                "{who}先、{result}",
+                who = terms.player(*seat),
+                result
+            ),
         })
     }
 
@@ -273,6 +281,7 @@ impl Part {
             fields.push(match about {
                 About::Seat(seat) => ("seat", json!(terms.seat(*seat))),
                 About::Start(at) => ("start", json!(at)),
+                About::First(seat) => ("first", json!(terms.seat(*seat))),
             });
             fields.push(("result", json!(self.result.as_ref().map(|text| text.get(Lang::En)))));
         }

@@ -4,21 +4,23 @@ use crate::Terms;
 use crate::terms::all_seats;
 use serde_json::{Value as Json, json};
 use yomikiri_game::Seat;
-use yomikiri_text::{Text, list, list_and, text};
+use yomikiri_text::{Text, list, list_and, list_or, text};
 
 /// Who wins a race between two, whoever starts; and what its parts are worth.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Race {
     /// How it ends if the first seat starts, and if the second does; `None` while that is unknown.
     pub ends: [Option<RaceEnd>; 2],
-    /// The first moves that win for each as the starter.
+    /// The first moves that win for each as the starter; where a player may as well not move here,
+    /// [`PASS`](Race::PASS) is among them.
     pub moves: [Vec<String>; 2],
     /// Its parts.
     pub regions: Vec<RaceRegion>,
     /// The sum of the parts, and that cooled, as they are written.
     pub total: Option<[String; 2]>,
-    /// How far each is ahead as the starter, in whole moves.
-    pub adjusted: Option<[String; 2]>,
+    /// How many moves the first seat is ahead if it starts, and if the other does, by the theory;
+    /// `None` where that does not say.
+    pub adjusted: Option<[Option<i64>; 2]>,
     /// What the verdict rests on.
     pub basis: RaceBasis,
     /// Whether a search agrees with the theory, where both were asked.
@@ -81,7 +83,18 @@ impl Checked {
     }
 }
 
+/// So many moves are named in a sentence.
+const SHOWN: usize = 12;
+
 impl Race {
+    /// The name of a pass among moves.
+    pub const PASS: &str = "pass";
+
+    /// Does a finished search stand behind the verdict?
+    pub(crate) fn is_searched(&self) -> bool {
+        self.basis == RaceBasis::Search || self.checked == Some(Checked::Agrees)
+    }
+
     pub(super) fn json(&self, terms: &dyn Terms) -> Json {
         let name = |seat: Seat| terms.seat(seat).to_lowercase();
         let mut object = json!({});
@@ -107,10 +120,7 @@ impl Race {
         }
         if let Some(adjusted) = &self.adjusted {
             for (seat, value) in all_seats(terms).zip(adjusted) {
-                object["adjusted"][name(seat)] = match value.parse::<i64>() {
-                    Ok(number) => json!(number),
-                    Err(_) => json!(value),
-                };
+                object["adjusted"][name(seat)] = json!(value);
             }
         }
         object["method"] = json!(match self.basis {
@@ -128,14 +138,21 @@ impl Race {
     }
 
     pub(super) fn brief(&self, terms: &dyn Terms) -> Text {
-        let end = |end: Option<RaceEnd>| match end {
-            Some(RaceEnd::Wins(winner)) => {
-                text!("{who} wins", "{who}の勝ち", who = terms.player(winner))
-            }
-            Some(RaceEnd::Neither) => text!("neither wins", "決着せず"),
-            None => super::UNKNOWN,
+        let start = |(seat, end): (Seat, Option<RaceEnd>)| {
+            let (starter, end) = (terms.player(seat), end_words(terms, end));
+            text!("{starter} first: {end}", "{starter}先: {end}", starter, end)
         };
-        list(&self.ends.map(end))
+        list(&all_seats(terms).zip(self.ends).map(start).collect::<Vec<_>>())
+    }
+}
+
+fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
+    match end {
+        Some(RaceEnd::Wins(winner)) => {
+            text!("{who} wins", "{who}の勝ち", who = terms.player(winner))
+        }
+        Some(RaceEnd::Neither) => text!("neither wins", "決着せず"),
+        None => super::UNKNOWN,
     }
 }
 
@@ -152,17 +169,34 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
             "{starter}先なら、攻め合いは決着しません。",
             starter
         ),
-        Some(RaceEnd::Wins(winner)) if winner == seat && !moves.is_empty() => text!(
+        Some(RaceEnd::Wins(winner)) if winner != seat => text!(
+            "If {starter} starts, {winner} wins.",
+            "{starter}先でも{winner}の勝ちです。",
+            starter,
+            winner = terms.player(winner)
+        ),
+        Some(RaceEnd::Wins(_)) if moves.is_empty() => text!(
+            "If {starter} starts, {starter} wins.",
+            "{starter}先なら{starter}の勝ちです。",
+            starter
+        ),
+        Some(RaceEnd::Wins(_)) if moves.iter().any(|chosen| chosen == Race::PASS) => text!(
+            "If {starter} starts, {starter} wins, and may even pass.",
+            "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。",
+            starter
+        ),
+        Some(RaceEnd::Wins(_)) if moves.len() > SHOWN => text!(
+            "If {starter} starts, {starter} wins with any of {count} moves, like {moves}.",
+            "{starter}先なら{starter}の勝ちです。勝つ手は {moves} など{count}通りあります。",
+            starter,
+            count = moves.len(),
+            moves = list_and(&moves[..SHOWN])
+        ),
+        Some(RaceEnd::Wins(_)) => text!(
             "If {starter} starts, {starter} wins with {moves}.",
             "{starter}先なら{starter}の勝ちです。勝つ手は {moves} です。",
             starter,
-            moves = list_and(moves)
-        ),
-        Some(RaceEnd::Wins(winner)) => text!(
-            "If {starter} starts, {winner} wins.",
-            "{starter}先なら{winner}の勝ちです。",
-            starter,
-            winner = terms.player(winner)
+            moves = list_or(moves)
         ),
     }
 }
