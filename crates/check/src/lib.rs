@@ -43,7 +43,7 @@
 //! when its walk ends, and replaces what was there. Whoever writes a proof keeps the same
 //! memo and leaves out the same steps. The set of 3 may have as many positions as the memo has
 //! slots. So a file is read once from front to back, and the memory needed is that of the memo
-//! and of one line of play, or of the set.
+//! and of one line of play, at most 2,000 moves long, or of the set.
 //!
 //! # Why this is enough where play may repeat
 //!
@@ -99,4 +99,4 @@ pub use format::{
 pub use memo::Memo;
 pub use rule::{Frame, Rule};
 pub use table::{Headline, MOST_ENTRIES, Prospect};
-pub use verify::{Claim, Verified, verify, verify_repeating};
+pub use verify::{Claim, MAX_DEPTH, Verified, verify, verify_repeating};

@@ -12,7 +12,7 @@ use yomikiri_game::{Acyclic, Goal, Notation, Score, Scores, SeatSet, Settled};
 use yomikiri_text::{Text, Told, text};
 
 /// Longer lines of play are damage.
-const MAX_DEPTH: usize = 2_000;
+pub const MAX_DEPTH: usize = 2_000;
 
 /// More claims and tables than a question ever needs.
 const MOST_CLAIMS: usize = 10_000;

@@ -125,8 +125,8 @@ fn strategies(warren: &Warren) -> Vec<Vec<u64>> {
 #[test]
 fn of_all_strategies_only_those_that_work_are_accepted() {
     let (mut accepted, mut refused) = (0, 0);
-    for seed in 0..60 {
-        let warren = Warren { seed, chambers: 3 + seed as u8 % 4 };
+    for seed in 0..40 {
+        let warren = Warren { seed, chambers: 3 + seed as u8 % 3 };
         let strategies = strategies(&warren);
         for (kind, chamber, goal, holds) in claims(warren) {
             let file_of = |replies: &Vec<u64>| {
@@ -148,7 +148,7 @@ fn of_all_strategies_only_those_that_work_are_accepted() {
             }
         }
     }
-    assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 500 && refused > 500, "{accepted} accepted, {refused} refused");
 }
 
 /// Any steps at all, as long as the checker asks for more, with memos so small that all is soon
