@@ -180,7 +180,7 @@ pub static ENTRY: Entry = Entry {
             text!("Is H6 good enough after White G9?", "白G9に黒H6と打って間に合うか"),
         ),
         (
-            "solve semeai --position \"xB1W/xBWW/xBWo/1B1o w -\" --all-moves",
+            "solve semeai --position \"1BWW1/oB1Wx/oBWWx - -\" --all-moves",
             text!("A race with a shared liberty, move by move", "内ダメのある攻め合いの、手ごとの結果"),
         ),
     ],

@@ -217,10 +217,7 @@ mod tests {
             said(open, "D3"),
             "\"D3\": either may start, and it does not say who does; write black:D3 or white:D3"
         );
-        assert_eq!(
-            said(open, "red:D3"),
-            "\"red:D3\": \"red\" does not play; write black or white"
-        );
+        assert_eq!(said(open, "red:D3"), "\"red:D3\": \"red\" does not play; write black or white");
         assert_eq!(
             said(black, "white:D3"),
             "\"white:D3\": it is the turn of Black; give a move of Black"
@@ -234,7 +231,7 @@ mod tests {
         let misread = |line: &str| line.parse::<Stand>().unwrap_err();
         assert_eq!(misread("1Q/2 - -").column(), Some(2));
         assert!(misread("1Q/2 - -").to_string().contains("1Q/2 - -"));
-        assert!(misread("1BW1/oBWx/1BW1 - - b").to_string().contains("whose turn"));
+        assert!(misread("1BW1/oBWx/1BW1 - - w").to_string().contains("whose turn"));
         assert!(misread("1BW1/oBWx/1BW1 - Z1").to_string().contains("Z1"));
     }
 }

@@ -194,9 +194,10 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
         ),
         Some(RaceEnd::Wins(_)) => text!(
             "If {starter} starts, {starter} wins with {moves}.",
-            "{starter}先なら{starter}の勝ちです。勝つ手は {moves} です。",
+            "{starter}先なら{starter}の勝ちです。勝つ手は {all} です。",
             starter,
-            moves = list_or(moves)
+            moves = list_or(moves),
+            all = list(moves)
         ),
     }
 }

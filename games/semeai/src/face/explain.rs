@@ -82,7 +82,7 @@ fn settled(theory: &Theory, size: Size) -> Vec<Text> {
         let (who, number) = (owner.name(), points.len());
         told.push(text!(
             "{who} has {all} that no move adds to: {names}.",
-            "{who}のダメのうち、どう打っても増えないのは{number}個です({names})。",
+            "{who}のダメ{number}個は、どう打っても増えません({names})。",
             who,
             all = liberties(&Dyadic::from(number as i64)),
             number,
@@ -137,9 +137,9 @@ struct Play {
 /// What is left of a region after a move.
 enum Left {
     /// So many liberties.
-    Count(Text),
+    Count(Dyadic),
     /// It is still open: the owner's next move there and the count then, and the other's.
-    Open([(String, Text); 2]),
+    Open([(String, Dyadic); 2]),
     /// More than a sentence can hold: a value.
     Much(String),
 }
@@ -180,9 +180,9 @@ impl RegionReader<'_, '_, '_, '_> {
         Ok(self.algebra.le(low, high)? && !self.algebra.le(high, low)?)
     }
 
-    fn number(&self, value: Value) -> Option<Text> {
+    fn number(&self, value: Value) -> Option<Dyadic> {
         let number = self.algebra.store().number(value)?;
-        Some(liberties(&own_count(number, self.region.region.owner)))
+        Some(own_count(number, self.region.region.owner))
     }
 
     fn left(&mut self, node: usize) -> Option<Left> {
@@ -247,8 +247,8 @@ impl Place<'_> {
                 rival = self.owner.other().name(),
                 own = own.point,
                 other = other.point,
-                most,
-                least
+                most = liberties(most),
+                least = fewer(least)
             )];
         }
         vec![self.own_move(own), self.other_move(other)]
@@ -265,7 +265,7 @@ impl Place<'_> {
                 place,
                 owner,
                 point,
-                most
+                most = liberties(most)
             ),
             Left::Open([(again, most), (answer, least)]) => text!(
                 "{at}: if {owner} plays {point}, then {most} for {owner} with a second move at \
@@ -277,9 +277,9 @@ impl Place<'_> {
                 owner,
                 rival,
                 point,
-                most,
+                most = liberties(most),
                 again,
-                least,
+                least = fewer(least),
                 answer
             ),
             Left::Much(value) => text!(
@@ -304,19 +304,19 @@ impl Place<'_> {
                 owner,
                 rival,
                 point,
-                least
+                least = liberties(least)
             ),
             Left::Open([(answer, most), (again, least)]) => text!(
-                "If {rival} plays {point} there, {owner} has {most} by answering at {answer}, and \
+                "If {rival} plays {point} there, {owner} has {most} by answering at {answer}, \
                  {least} if {rival} plays {again} too.",
                 "{rival}が{point}に打ったときは、{owner}が{answer}に受ければ{most}、\
                  {rival}に{again}にも打たれると{least}です。",
                 owner,
                 rival,
                 point,
-                most,
+                most = liberties(most),
                 answer,
-                least,
+                least = fewer(least),
                 again
             ),
             Left::Much(value) => text!(
@@ -330,19 +330,27 @@ impl Place<'_> {
     }
 }
 
-/// What both have on average.
+/// What both have, on average where moves can change it.
 fn balance(theory: &Theory) -> Text {
     let [black, white] = Color::BOTH.map(|owner| {
         let own = theory.regions.iter().filter(|region| region.region.owner == owner);
         let all = own.fold(Dyadic::ZERO, |sum, region| sum + &region.mean);
         liberties(&own_count(&all, owner))
     });
-    text!(
-        "Taking open regions at their mean, Black has {black} and White has {white}.",
-        "手の残る所を平均で数えると、黒は{black}、白は{white}です。",
-        black,
-        white
-    )
+    match theory.regions.iter().all(|region| settled_liberties(region).is_some()) {
+        true => text!(
+            "Altogether Black has {black} and White has {white}.",
+            "合わせて、黒の手数は{black}、白の手数は{white}です。",
+            black,
+            white
+        ),
+        false => text!(
+            "Taking open regions at their mean, Black has {black} and White has {white}.",
+            "手の残る所を平均で数えると、黒の手数は{black}、白の手数は{white}です。",
+            black,
+            white
+        ),
+    }
 }
 
 /// By how many moves the winner is ahead: with so many liberties more, and not with fewer, the
@@ -391,5 +399,13 @@ fn liberties(number: &Dyadic) -> Text {
     match number.is_zero() {
         true => text!("no liberties", "0手"),
         false => count(number, ["liberty", "liberties"], "手"),
+    }
+}
+
+/// The same after another count.
+fn fewer(number: &Dyadic) -> Text {
+    match number.is_zero() {
+        true => text!("none", "0手"),
+        false => text!("{number}", "{number}手", number),
     }
 }

@@ -31,11 +31,8 @@ pub(super) fn extra(
 
 /// There is nothing to show, and why.
 pub(super) fn nothing(why: &Text) -> Extra {
-    let told = text!(
-        "There are no values to show: {why}.\n",
-        "示せる値はありません。{why}。\n",
-        why
-    );
+    let told =
+        text!("There are no values to show: {why}.\n", "示せる値はありません。{why}。\n", why);
     Extra::of(told, Json::Null)
 }
 
@@ -52,9 +49,7 @@ fn sgf(file: &str, found: &mut Found, stand: &Stand, rules: &RaceRules, lang: La
 
 fn all_trees(theory: &Theory, lang: Lang) -> Extra {
     let (text, picture, graphviz) = trees(theory, lang);
-    let tree = |region: &crate::method::RegionTheory| {
-        json!({"tree": region.expansion.tree.show(), "value": region.name})
-    };
+    let tree = |region: &crate::method::RegionTheory| json!({"tree": region.expansion.tree.show(), "value": region.name});
     let json = theory.regions.iter().map(tree).collect();
     let extra = Extra::of(Text::same(text), json);
     Extra { picture: Some(picture), graphviz: Some(graphviz), ..extra }

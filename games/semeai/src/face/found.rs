@@ -32,12 +32,11 @@ impl Found {
         budget: &mut Budget<'_>,
     ) -> Found {
         let most = THEORY_NODES.min((memory / THEORY_BYTES) as u64);
-        let lent = budget.lend(most, |budget| {
-            match analyse(stand.position(), variant, memory, budget) {
+        let lent =
+            budget.lend(most, |budget| match analyse(stand.position(), variant, memory, budget) {
                 Err(Unfounded::Stopped(stop)) => Err(stop),
                 other => Ok(other),
-            }
-        });
+            });
         let theory = match lent {
             Ok(Some(theory)) => theory,
             Ok(None) => Err(Unfounded::Stopped(Stop::Nodes)),
@@ -48,8 +47,7 @@ impl Found {
 
     /// Searches too: who wins, and then with which moves.
     pub fn search(&mut self, stand: &Stand, reader: &mut Reader, budget: &mut Budget<'_>) {
-        let searched =
-            Color::BOTH.map(|starter| reader.read(&stand.with_starter(starter), budget));
+        let searched = Color::BOTH.map(|starter| reader.read(&stand.with_starter(starter), budget));
         for starter in Color::BOTH {
             if searched[starter.index()].outcome == Ok(Outcome::Wins(starter)) {
                 let moves = reader.winning(&stand.with_starter(starter), budget);
@@ -149,7 +147,8 @@ impl Found {
             moves: Color::BOTH.map(|starter| {
                 self.winning_moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
-            regions: theory.map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
+            regions: theory
+                .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),
             adjusted: theory.map(|theory| theory.verdict.adjusted),
             basis: self.basis(),

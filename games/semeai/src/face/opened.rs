@@ -43,8 +43,7 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         false => Stand::open(&position),
     };
     let given = Mark::ALL.map(flag).into_iter().chain([TRY]);
-    let given =
-        given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
+    let given = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
     Ok(RaceRules { start, source, at: at(values), marks: given, notes: drawn.notes, variant })
 }
 
@@ -98,10 +97,8 @@ fn drawn(values: &Arguments) -> Result<(Source, Drawn), Misread> {
                 "a board takes the place of a record",
                 "盤面は棋譜の代わりに指定するものです"
             );
-            let remedy = text!(
-                "leave out --sgf or --board",
-                "--sgf か --board のどちらかを外してください"
-            );
+            let remedy =
+                text!("leave out --sgf or --board", "--sgf か --board のどちらかを外してください");
             Err(Misread::new(name, problem, remedy).of("sgf"))
         }
         (Some(Argument::File { name, content }), None) => {
@@ -121,7 +118,8 @@ fn drawn(values: &Arguments) -> Result<(Source, Drawn), Misread> {
 /// Moves are counted in a record only.
 fn refuse_at(values: &Arguments) -> Result<(), Misread> {
     let Some(moves) = at(values) else { return Ok(()) };
-    let problem = text!("only a game record has moves to count", "手数を数えられるのは棋譜だけです");
+    let problem =
+        text!("only a game record has moves to count", "手数を数えられるのは棋譜だけです");
     let remedy = text!("add --sgf, or leave it out", "--sgf を加えるか、外してください");
     Err(Misread::new(&moves.to_string(), problem, remedy).of("at"))
 }
@@ -201,7 +199,8 @@ impl Flags {
     /// has no other mark of the file.
     fn over(self, mut marks: MarkLists, board: &Board) -> MarkLists {
         let named = self.blocks.iter().flatten().flatten();
-        let marked = named.fold(crate::PointSet::EMPTY, |marked, &stone| marked | board.block(stone));
+        let marked =
+            named.fold(crate::PointSet::EMPTY, |marked, &stone| marked | board.block(stone));
         for (mark, given) in Mark::ALL.into_iter().zip(self.blocks) {
             let kept = match mark {
                 Mark::Essential => &mut marks.essential,

@@ -7,27 +7,25 @@ use super::rules::RaceRules;
 use super::{terms, words};
 use crate::color::Color;
 use crate::position::Move;
-use crate::sgf::{Variation, liberty_labels, write_open_sgf, write_sgf};
 use crate::search::Outcome;
+use crate::sgf::{Variation, liberty_labels, write_open_sgf, write_sgf};
 use crate::stand::Stand;
 use yomikiri_text::{Lang, Text, text};
 
 /// A move that wins whatever comes need not be told of each point.
 const MOST_VARIATIONS: usize = 30;
 
-pub(super) fn written(
-    found: &mut Found,
-    stand: &Stand,
-    rules: &RaceRules,
-    lang: Lang,
-) -> String {
+pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> String {
     let mut comment = words::told(found, &found.answer(stand), stand, rules);
     comment.push(Text::default());
     comment.extend(explanation(found, stand));
     let root = Variation {
         comment: Text::join(&comment, "\n").get(lang).to_string(),
         labels: liberty_labels(stand.position()),
-        next: Color::BOTH.into_iter().flat_map(|starter| variations(found, starter, lang)).collect(),
+        next: Color::BOTH
+            .into_iter()
+            .flat_map(|starter| variations(found, starter, lang))
+            .collect(),
         ..Variation::default()
     };
     match stand.anybody() {

@@ -3,8 +3,8 @@
 use super::opened::check_race;
 use super::session::RaceSession;
 use super::{proofs, terms};
-use crate::draw::{GobanView, RegionView, goban};
 use crate::color::Color;
+use crate::draw::{GobanView, RegionView, goban};
 use crate::method::Variant;
 use crate::position::Move;
 use crate::search::Outcome;

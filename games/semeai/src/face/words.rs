@@ -8,9 +8,7 @@ use crate::color::Color;
 use crate::method::Theory;
 use crate::search::Outcome;
 use crate::stand::Stand;
-use yomikiri_face::{
-    Answer, Beside, Checked, Place, Question, Race, RaceEnd, Report, Rules,
-};
+use yomikiri_face::{Answer, Beside, Checked, Place, Question, Race, RaceEnd, Report, Rules};
 use yomikiri_game::Misread;
 use yomikiri_scene::{aligned, display_width};
 use yomikiri_text::{Lang, Text, Told, text};
@@ -213,11 +211,8 @@ pub(super) fn refuse_without_search(found: &Found) -> Result<(), Misread> {
         ),
         _ => return Ok(()),
     };
-    let problem = text!(
-        "the theory says nothing here: {why}",
-        "理論では判定できません。{why}",
-        why
-    );
+    let problem =
+        text!("the theory says nothing here: {why}", "理論では判定できません。{why}", why);
     let remedy = text!("leave it out", "外してください");
     Err(Misread::new("on", problem, remedy).of("no-search"))
 }
