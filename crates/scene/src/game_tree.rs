@@ -208,8 +208,7 @@ impl GameTree {
     }
 }
 
-const GRAPHVIZ_STYLE: &str =
-    "  ordering=out; node [shape=plaintext]; edge [arrowhead=none];\n";
+const GRAPHVIZ_STYLE: &str = "  ordering=out; node [shape=plaintext]; edge [arrowhead=none];\n";
 
 /// A text between the quotation marks of Graphviz.
 fn quoted(text: &str) -> String {

@@ -193,9 +193,9 @@ impl GobanView<'_> {
 
     /// The colour of a stone with this mark, where there is one.
     fn color_with(&self, mark: Mark) -> Option<Color> {
-        let marked = |&point: &Point| self.position.mark(point) == Some(mark);
-        let point = self.position.board().occupied().iter().find(marked)?;
-        self.position.board().at(point)
+        let marked = |point| self.position.mark(point) == Some(mark);
+        let stones = |color| self.position.board().stones(color);
+        Color::BOTH.into_iter().find(|&color| stones(color).iter().any(marked))
     }
 
     /// Where the last move put a stone.
@@ -216,7 +216,7 @@ impl GobanView<'_> {
 
 /// The letter of a region, as text shows it and legends name it. The letters of stones and of
 /// points to try are left out.
-fn region_letter(nth: usize) -> char {
+pub(crate) fn region_letter(nth: usize) -> char {
     const LETTERS: &[u8] = b"abcdefghijklmnpqrsuvyz";
     LETTERS.get(nth).map_or('*', |&letter| letter as char)
 }

@@ -14,7 +14,7 @@ const WORDS: f64 = 14.0;
 const LABEL: f64 = 15.0;
 /// The name of a move stands above the node that it leads to.
 const MOVED: f64 = 13.0;
-const MOVED_LINE: f64 = 16.0;
+const MOVED_LINE: f64 = 19.0;
 const WIDEST_LABEL: f64 = 230.0;
 /// From the centre of a label to its upper and lower edge.
 const HALF: f64 = 12.0;
@@ -119,7 +119,7 @@ fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64)) {
     let ((text, size), width) = (label(node), label_width(node));
     if !node.moved.is_empty() {
         let (moved, size) = moved(node);
-        let above = y - height_above(node) + MOVED_LINE / 2.0;
+        let above = y - height_above(node) + MOVED_LINE / 2.0 - 1.0;
         shapes.push(Shape::label(x, above, size, moved, FAINT_INK));
     }
     if text.is_empty() {

@@ -1,17 +1,21 @@
 //! What moves lead to, on small stones at their points.
 
 use super::GobanView;
-use super::field::Field;
+use super::field::{Field, LINES};
+use super::regions::ground;
 use super::stones::{Stone, body, ink, push_cross};
 use crate::color::Color;
 use crate::position::Move;
-use yomikiri_scene::{Pen, Shape, Style, fit};
+use yomikiri_scene::{Pen, Role, Shape, Style, fit};
 use yomikiri_text::{Text, text};
+
+const WINS: &str = "○";
+pub(super) const LOSES: &str = "×";
 
 /// The signs that are known, and what they say of a move.
 const SIGNS: [(&str, Text); 4] = [
-    ("○", text!("wins the race", "勝つ手")),
-    ("×", text!("loses the race", "負ける手")),
+    (WINS, text!("wins the race", "勝つ手")),
+    (LOSES, text!("loses the race", "負ける手")),
     ("△", text!("neither wins", "決着しない手")),
     ("?", text!("not known", "不明")),
 ];
@@ -35,15 +39,24 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
             .filter(|(_, note)| !note.is_empty())
             .collect();
         match noted[..] {
+            [] => {}
+            _ if noted.iter().all(|(_, note)| *note == LOSES) => {
+                push_loss(shapes, (x, y), ground(view.regions, point));
+            }
             [(color, note)] => push(shapes, Stone { at: (x, y), radius: ALONE, color }, note),
-            [(left, on_left), (right, on_right)] => {
+            [(left, on_left), (right, on_right), ..] => {
                 let stone = |x, color| Stone { at: (x, y), radius: SHARED, color };
                 push(shapes, stone(x - SHARED, left), on_left);
                 push(shapes, stone(x + SHARED, right), on_right);
             }
-            _ => {}
         }
     }
+}
+
+/// A point where every move loses: there to be passed over.
+pub(super) fn push_loss(shapes: &mut Vec<Shape>, (x, y): (f64, f64), ground: Role) {
+    shapes.push(Shape::Circle { x, y, radius: 7.0, style: Style::filled(ground) });
+    push_cross(shapes, (x, y), 3.4, Pen { color: LINES, width: 1.7 });
 }
 
 /// A small stone with a sign on it.
@@ -51,13 +64,12 @@ pub(super) fn push(shapes: &mut Vec<Shape>, stone: Stone, note: &str) {
     let Stone { at: (x, y), radius, color } = stone;
     let pen = Pen { color: ink(color), width: radius / 6.0 };
     match note {
-        // What loses is there to be passed over.
-        "×" => {
+        LOSES => {
             let style = Style::filled(body(color)).opacity(0.75);
             shapes.push(Shape::Circle { x, y, radius: 0.78 * radius, style });
             push_cross(shapes, (x, y), 0.32 * radius, pen);
         }
-        "○" => {
+        WINS => {
             stone.push_body(shapes);
             let style = Style::outlined(pen.color, pen.width);
             shapes.push(Shape::Circle { x, y, radius: 0.5 * radius, style });

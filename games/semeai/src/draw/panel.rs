@@ -1,6 +1,6 @@
 //! What stands under the board: whose turn it is, what regions are worth, what the marks mean.
 
-use super::field::Field;
+use super::field::{Field, WOOD};
 use super::stones::Stone;
 use super::{Drawing, RegionView, notes, places, region_letter, regions, stones};
 use crate::color::Color;
@@ -124,7 +124,10 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
     }
     let color = if view.anybody { Color::Black } else { position.to_move() };
     for (note, meaning) in notes::legend(view) {
-        let sign = move |shapes: &mut Vec<Shape>, at| notes::push(shapes, stone(at, color), note);
+        let sign = move |shapes: &mut Vec<Shape>, at| match note {
+            notes::LOSES => notes::push_loss(shapes, at, WOOD),
+            note => notes::push(shapes, stone(at, color), note),
+        };
         push(meaning, Box::new(sign));
     }
     items

@@ -15,7 +15,8 @@ pub(super) fn on_the_board(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> 
 /// Where a move is played, by whoever can.
 pub(super) fn target(drawing: &Drawing<'_>, region: Region, chosen: Move) -> Option<Target> {
     let view = drawing.view;
-    let colors = drawing.moves.iter().filter(|(_, other)| *other == chosen).map(|(color, _)| *color);
+    let colors =
+        drawing.moves.iter().filter(|(_, other)| *other == chosen).map(|(color, _)| *color);
     let mut noted = colors.map(|color| (view.name(color, chosen), view.note(color, chosen)));
     let first = noted.next()?;
     Some(Target::noted(region, std::iter::once(first).chain(noted)))

@@ -1,29 +1,38 @@
 //! The parts of a race in colour, each with what it is worth.
 
-use super::field::{CELL, Field};
+use super::field::{CELL, Field, WOOD};
 use super::{GobanView, RegionView};
 use crate::point::Point;
 use crate::point_set::PointSet;
 use yomikiri_scene::{FIELD, INK, Pen, Role, Shape, Style, fit, width_in_ems};
 
-/// The wood of a region, and the line around it. The colours hide what is under them, so that
-/// the squares of a region leave no seams.
-const TINTS: [(Role, Role); 6] = [
-    (Role::new("region-blue", 0xb4d2ea, 0x4d7596), Role::new("region-blue-edge", 0x2f77ad, 0x9cc8ea)),
-    (Role::new("region-green", 0xb3dcb8, 0x4f7d59), Role::new("region-green-edge", 0x2f8646, 0xa5dcb2)),
-    (Role::new("region-pink", 0xf0bdd0, 0x94566f), Role::new("region-pink-edge", 0xb04a77, 0xeeb0c8)),
-    (Role::new("region-violet", 0xcfc4ee, 0x6b5c99), Role::new("region-violet-edge", 0x6d55b5, 0xc4b5f2)),
-    (Role::new("region-yellow", 0xf8f09a, 0xa39231), Role::new("region-yellow-edge", 0x96850c, 0xf0e27c)),
-    (Role::new("region-aqua", 0xa9e2e0, 0x357c7c), Role::new("region-aqua-edge", 0x1b8583, 0x93dedb)),
+/// The wood of a region. The colours hide what is under them, so that the squares of a region
+/// leave no seams.
+const INSIDE: [Role; 6] = [
+    Role::new("region-blue", 0xb4d2ea, 0x4d7596),
+    Role::new("region-green", 0xb3dcb8, 0x4f7d59),
+    Role::new("region-pink", 0xf0bdd0, 0x94566f),
+    Role::new("region-violet", 0xcfc4ee, 0x6b5c99),
+    Role::new("region-yellow", 0xf8f09a, 0xa39231),
+    Role::new("region-aqua", 0xa9e2e0, 0x357c7c),
+];
+/// The line around it.
+const AROUND: [Role; 6] = [
+    Role::new("region-blue-edge", 0x2f77ad, 0x9cc8ea),
+    Role::new("region-green-edge", 0x2f8646, 0xa5dcb2),
+    Role::new("region-pink-edge", 0xb04a77, 0xeeb0c8),
+    Role::new("region-violet-edge", 0x6d55b5, 0xc4b5f2),
+    Role::new("region-yellow-edge", 0x96850c, 0xf0e27c),
+    Role::new("region-aqua-edge", 0x1b8583, 0x93dedb),
 ];
 
-const LETTERS: f64 = 15.0;
+const LETTERS: f64 = 13.5;
 const PILL: f64 = 22.0;
-const PADDING: f64 = 7.0;
+const PADDING: f64 = 5.0;
 
 /// The colours of a region by its place in the list: inside and around.
 pub(super) fn tint(nth: usize) -> (Role, Role) {
-    TINTS[nth % TINTS.len()]
+    (INSIDE[nth % INSIDE.len()], AROUND[nth % AROUND.len()])
 }
 
 pub(super) fn push_tints(shapes: &mut Vec<Shape>, field: &Field, regions: &[RegionView]) {
@@ -117,7 +126,7 @@ fn place(field: &Field, free: PointSet, width: f64) -> Option<(f64, f64)> {
         let (x, y) = places.fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         (x / free.len() as f64, y / free.len() as f64)
     };
-    let needed = ((width + 4.0) / CELL).ceil().max(1.0) as u8;
+    let needed = (width / CELL).ceil().max(1.0) as u8;
     let mut best: Option<(f64, (f64, f64))> = None;
     for row in 0..field.size.rows() {
         for (first, last) in runs(columns, |column| free.contains(Point::new(column, row))) {
@@ -138,6 +147,12 @@ fn place(field: &Field, free: PointSet, width: f64) -> Option<(f64, f64)> {
         }
     }
     best.map(|(_, at)| at)
+}
+
+/// What a point of the board is painted with, below its lines.
+pub(super) fn ground(regions: &[RegionView], point: Point) -> Role {
+    let nth = regions.iter().rposition(|region| region.points.contains(point));
+    nth.map_or(WOOD, |nth| tint(nth).0)
 }
 
 /// A label with the colour of its region around it.

@@ -6,13 +6,13 @@ use crate::color::Color;
 use crate::marks::Mark;
 use crate::point::Point;
 use crate::point_set::PointSet;
-use yomikiri_scene::{Pen, Role, Shape, Style};
+use yomikiri_scene::{Pen, Role, Shape, Style, fit};
 
 pub(super) const RADIUS: f64 = 18.6;
 
 const SHADOW: Role = Role::new("stone-shadow", 0x4a3413, 0x120c04);
 const BLACK: Role = Role::new("black-stone", 0x2b2927, 0x1a1918);
-const BLACK_EDGE: Role = Role::new("black-stone-edge", 0x141312, 0x050505);
+const BLACK_EDGE: Role = Role::new("black-stone-edge", 0x141312, 0x6b655c);
 const BLACK_LIGHT: Role = Role::new("black-stone-light", 0x8d8882, 0x77726c);
 const BLACK_MARK: Role = Role::new("black-stone-mark", 0xffffff, 0xf5f1e8);
 const WHITE: Role = Role::new("white-stone", 0xf1ede4, 0xe2ddd2);
@@ -119,32 +119,38 @@ impl Stone {
         let Stone { at: (x, y), radius, color } = self;
         let (ink, width) = (ink(color), radius * 0.11);
         match mark {
-            Mark::Essential => {
-                let reach = 0.56 * radius;
-                let corner = |degrees: f64| {
-                    let angle = degrees.to_radians();
-                    (x + reach * angle.sin(), y + 0.04 * radius - reach * angle.cos())
-                };
-                let points = [0.0, 120.0, 240.0].map(corner).to_vec();
-                let style = Style::outlined(ink, width);
-                shapes.push(Shape::Path { points, closed: true, style });
-            }
+            Mark::Essential => self.push_triangle(shapes, 0.56),
             Mark::Unknown => {
                 let (side, style) = (0.76 * radius, Style::outlined(ink, width));
                 let (x, y) = (x - side / 2.0, y - side / 2.0);
                 shapes.push(Shape::Rect { x, y, width: side, height: side, radius: 0.0, style });
             }
             Mark::Safe => {
-                let style = Style::outlined(ink, 0.07 * radius).opacity(0.45);
-                shapes.push(Shape::Circle { x, y, radius: 0.27 * radius, style });
+                // Most stones are: their mark is the quietest.
+                let style = Style::outlined(ink, 0.07 * radius).opacity(0.35);
+                shapes.push(Shape::Circle { x, y, radius: 0.24 * radius, style });
             }
         }
     }
 
-    /// How many liberties its block has.
+    /// A triangle that reaches this far of the radius.
+    fn push_triangle(self, shapes: &mut Vec<Shape>, reach: f64) {
+        let Stone { at: (x, y), radius, color } = self;
+        let corner = |degrees: f64| {
+            let angle = degrees.to_radians();
+            (x + reach * radius * angle.sin(), y + 0.04 * radius - reach * radius * angle.cos())
+        };
+        let points = [0.0, 120.0, 240.0].map(corner).to_vec();
+        let style = Style::outlined(ink(color), radius * 0.11);
+        shapes.push(Shape::Path { points, closed: true, style });
+    }
+
+    /// How many liberties its essential block has.
     pub fn push_count(self, shapes: &mut Vec<Shape>, count: usize) {
         let Stone { at: (x, y), radius, color } = self;
-        shapes.push(Shape::label(x, y, radius, count.to_string(), ink(color)));
+        self.push_triangle(shapes, 0.84);
+        let (text, size) = fit(&count.to_string(), 0.8 * radius, 0.66 * radius, 0.4 * radius);
+        shapes.push(Shape::label(x, y + 0.14 * radius, size, text, ink(color)));
     }
 
     pub fn push_last(self, shapes: &mut Vec<Shape>) {

@@ -9,6 +9,8 @@ use yomikiri_text::{Text, list, text};
 
 /// As wide as a line of text gets.
 const LINE: f64 = 76.0;
+/// Longer lists of moves say nothing.
+const MOST_LISTED: usize = 20;
 
 /// Board, whose turn it is, and what the letters mean.
 pub(super) fn text(drawing: &Drawing<'_>) -> String {
@@ -20,14 +22,35 @@ pub(super) fn text(drawing: &Drawing<'_>) -> String {
     };
     push(&drawing.said(drawing.status()));
     legend(drawing).into_iter().for_each(|line| push(&drawing.said(line)));
-    // A list of all moves of a board would say nothing.
-    let noted: Vec<(String, &str)> = drawing
-        .moves
-        .iter()
+    text + &noted(drawing)
+}
+
+/// The moves by what is noted of them.
+fn noted(drawing: &Drawing<'_>) -> String {
+    let view = drawing.view;
+    let meaning = |note: &str| {
+        let known = notes::legend(view).find(|(sign, _)| *sign == note);
+        known
+            .map_or(note.to_string(), |(sign, meaning)| format!("{sign} {}", drawing.said(meaning)))
+    };
+    let moves = drawing.moves.iter();
+    let moves: Vec<(String, &str)> = moves
         .map(|&(color, chosen)| (view.name(color, chosen), view.note(color, chosen)))
-        .filter(|(_, note)| !note.is_empty())
         .collect();
-    text + &noted_moves(noted, drawing.lang)
+    // Where something is noted of every move, the longest list can be told as the rest.
+    let complete = moves.iter().all(|(_, note)| !note.is_empty());
+    let count = |note: &str| moves.iter().filter(|(_, other)| *other == note).count();
+    let long = moves.iter().map(|(_, note)| *note).filter(|note| count(note) > MOST_LISTED);
+    let rest = long.max_by_key(|note| count(note)).filter(|_| complete);
+    let listed = moves.iter().filter(|(_, note)| !note.is_empty() && Some(*note) != rest);
+    let told: Vec<(&String, String)> = listed.map(|(name, note)| (name, meaning(note))).collect();
+    let told = told.iter().map(|(name, note)| (name.to_string(), note.as_str()));
+    let mut text = noted_moves(told, drawing.lang);
+    if let Some(note) = rest {
+        let (note, others) = (meaning(note), text!("all other moves", "ほかの手すべて"));
+        push_line(&mut text, &format!("{note}: {}", drawing.said(others)));
+    }
+    text
 }
 
 /// The board with coordinates: stones by what they are to the race, empty points by their regions,
@@ -80,7 +103,8 @@ fn letter(view: &GobanView<'_>, point: Point) -> char {
 /// What the letters mean that stand on the board, line by line.
 fn legend(drawing: &Drawing<'_>) -> Vec<Text> {
     let view = drawing.view;
-    let told = |name: Text, letters: &str| text!("{name}: {letters}", "{name}: {letters}", name, letters);
+    let told =
+        |name: Text, letters: &str| text!("{name}: {letters}", "{name}: {letters}", name, letters);
     let mut marks = Vec::new();
     for (mark, letters) in [(Mark::Essential, "B W"), (Mark::Unknown, "X O"), (Mark::Safe, "x o")] {
         if view.color_with(mark).is_some() {
@@ -107,14 +131,11 @@ fn legend(drawing: &Drawing<'_>) -> Vec<Text> {
         text!("{letter} = {label}", "{letter} = {label}", letter, label)
     };
     let regions: Vec<Text> = view.regions.iter().enumerate().map(region).collect();
-    let sign = |(sign, meaning)| text!("{sign} {meaning}", "{sign} {meaning}", sign, meaning);
-    let signs: Vec<Text> = notes::legend(view).map(sign).collect();
     let [counted, parts] = [list(&counts), list(&regions)];
     let lines = [
         (marks.is_empty(), list(&marks)),
         (counts.is_empty(), text!("liberties: {counted}", "ダメの数: {counted}", counted)),
         (regions.is_empty(), text!("regions: {parts}", "部分局面: {parts}", parts)),
-        (signs.is_empty(), list(&signs)),
     ];
     lines.into_iter().filter(|(nothing, _)| !nothing).map(|(_, line)| line).collect()
 }

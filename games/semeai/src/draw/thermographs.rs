@@ -8,7 +8,7 @@ use yomikiri_scene::Picture;
 use yomikiri_text::{Lang, text};
 
 /// Thermographs stand side by side up to this width.
-const WIDEST: f64 = 1400.0;
+const WIDEST: f64 = 1600.0;
 
 /// A thermograph of each region, as tables of corners and as one picture.
 ///

@@ -38,12 +38,8 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
         let (letter, value) = (region_letter(nth), &region.name);
         let is_settled = matches!(region.root(), RawNode::Settled(_));
         if is_settled {
-            let settled = text!(
-                "{letter}: settled, {value}",
-                "{letter}: 手数が確定、{value}",
-                letter,
-                value
-            );
+            let settled =
+                text!("{letter}: settled, {value}", "{letter}: 手数が確定、{value}", letter, value);
             texts.push(format!("{}\n", settled.get(lang)));
             continue;
         }
@@ -70,12 +66,7 @@ fn titles(nth: usize, region: &RegionTheory) -> (Text, Text) {
     let (letter, value) = (region_letter(nth), &region.name);
     (
         text!("{letter}: as it is played", "{letter}: 展開したゲーム木", letter),
-        text!(
-            "{letter}: in canonical form, {value}",
-            "{letter}: 正準形 {value}",
-            letter,
-            value
-        ),
+        text!("{letter}: in canonical form, {value}", "{letter}: 正準形 {value}", letter, value),
     )
 }
 
