@@ -71,12 +71,9 @@ fn push_items(shapes: &mut Vec<Shape>, mut y: f64, room: f64, items: &[Item<'_>]
 fn region_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
     let item = |(nth, region): (usize, &'d RegionView)| {
         let letter = region_letter(nth);
-        let sign = move |shapes: &mut Vec<Shape>, (x, y): (f64, f64)| {
-            let (inside, around) = regions::tint(nth);
-            let style = Style::filled(inside).edged(around, 2.0);
-            let (x, y, width, height) = (x - SWATCH / 2.0, y - SWATCH / 2.0, SWATCH, SWATCH);
-            shapes.push(Shape::Rect { x, y, width, height, radius: 2.0, style });
-        };
+        let (inside, around) = regions::tint(nth);
+        let style = Style::filled(inside).edged(around, 2.0);
+        let sign = move |shapes: &mut Vec<Shape>, at| shapes.push(swatch(at, style));
         let words = format!("{letter}  {}", region.label);
         Item { sign: Box::new(sign), words, size: LETTERS, quiet: false }
     };
@@ -104,7 +101,7 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
     if let Some((color, count)) = Color::BOTH.into_iter().find_map(counted) {
         let sign = move |shapes: &mut Vec<Shape>, at| {
             stone(at, color).push_body(shapes);
-            stone(at, color).push_count(shapes, count);
+            stone(at, color).push_count(shapes, count, false);
         };
         push(text!("number of liberties", "ダメの数"), Box::new(sign));
     }
@@ -116,21 +113,38 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
         };
         push(text!("last move", "直前の手"), Box::new(sign));
     }
-    if !position.tries().is_empty() {
-        push(text!("point to try", "試す点"), Box::new(stones::push_try));
+    if !(position.tries() - view.noted_points()).is_empty() {
+        push(text!("point to try", "試す点"), on_wood(stones::push_try));
     }
     if position.ko().is_some() {
-        push(text!("ko", "コウ"), Box::new(stones::push_ko));
+        push(text!("ko", "コウ"), on_wood(stones::push_ko));
     }
     let color = if view.anybody { Color::Black } else { position.to_move() };
     for (note, meaning) in notes::legend(view) {
-        let sign = move |shapes: &mut Vec<Shape>, at| match note {
-            notes::LOSES => notes::push_loss(shapes, at, WOOD),
-            note => notes::push(shapes, stone(at, color), note),
-        };
-        push(meaning, Box::new(sign));
+        let sign = move |shapes: &mut Vec<Shape>, at| notes::push(shapes, stone(at, color), note);
+        push(
+            meaning,
+            match note {
+                notes::LOSES => on_wood(|shapes, at| notes::push_loss(shapes, at, WOOD)),
+                _ => Box::new(sign),
+            },
+        );
     }
     items
+}
+
+/// A sign of empty points, on wood.
+fn on_wood<'d>(sign: impl Fn(&mut Vec<Shape>, (f64, f64)) + 'd) -> Sign<'d> {
+    Box::new(move |shapes, at| {
+        shapes.push(swatch(at, Style::filled(WOOD)));
+        sign(shapes, at);
+    })
+}
+
+/// A small square around a place.
+fn swatch((x, y): (f64, f64), style: Style) -> Shape {
+    let (x, y, width, height) = (x - SWATCH / 2.0, y - SWATCH / 2.0, SWATCH, SWATCH);
+    Shape::Rect { x, y, width, height, radius: 2.0, style }
 }
 
 /// The word "pass" at the right, like something to be pressed, where it can be; gives the room that

@@ -4,7 +4,7 @@ use super::field::{CELL, Field, WOOD};
 use super::{GobanView, RegionView};
 use crate::point::Point;
 use crate::point_set::PointSet;
-use yomikiri_scene::{FIELD, INK, Pen, Role, Shape, Style, fit, width_in_ems};
+use yomikiri_scene::{Pen, Role, Shape, Style, fit, width_in_ems};
 
 /// The wood of a region. The colours hide what is under them, so that the squares of a region
 /// leave no seams.
@@ -26,9 +26,10 @@ const AROUND: [Role; 6] = [
     Role::new("region-aqua-edge", 0x1b8583, 0x93dedb),
 ];
 
-const LETTERS: f64 = 13.5;
-const PILL: f64 = 22.0;
-const PADDING: f64 = 5.0;
+const LETTERS: f64 = 16.0;
+const HEIGHT: f64 = 22.0;
+const PADDING: f64 = 1.0;
+const NARROWEST: f64 = 26.0;
 
 /// The colours of a region by its place in the list: inside and around.
 pub(super) fn tint(nth: usize) -> (Role, Role) {
@@ -113,7 +114,7 @@ pub(super) fn push_labels(shapes: &mut Vec<Shape>, field: &Field, view: &GobanVi
     for (nth, region) in view.regions.iter().enumerate() {
         let width = width_in_ems(&region.label) * LETTERS + 2.0 * PADDING;
         if let Some(at) = place(field, region.points - taken - ko, width) {
-            push_pill(shapes, at, nth, &region.label);
+            push_label(shapes, at, nth, &region.label);
         }
     }
 }
@@ -155,12 +156,12 @@ pub(super) fn ground(regions: &[RegionView], point: Point) -> Role {
     nth.map_or(WOOD, |nth| tint(nth).0)
 }
 
-/// A label with the colour of its region around it.
-fn push_pill(shapes: &mut Vec<Shape>, (x, y): (f64, f64), nth: usize, label: &str) {
+/// A label on the bare wood of its region: it would look like a stone on anything round and white.
+fn push_label(shapes: &mut Vec<Shape>, (x, y): (f64, f64), nth: usize, label: &str) {
+    let (inside, _) = tint(nth);
     let (label, size) = fit(label, f64::INFINITY, LETTERS, LETTERS);
-    let width = (width_in_ems(&label) * size + 2.0 * PADDING).max(PILL);
-    let style = Style::filled(FIELD).edged(tint(nth).1, 1.8);
-    let (left, top) = (x - width / 2.0, y - PILL / 2.0);
-    shapes.push(Shape::Rect { x: left, y: top, width, height: PILL, radius: PILL / 2.0, style });
-    shapes.push(Shape::label(x, y, size, label, INK));
+    let width = (width_in_ems(&label) * size + 2.0 * PADDING).max(NARROWEST);
+    let (left, top, style) = (x - width / 2.0, y - HEIGHT / 2.0, Style::filled(inside));
+    shapes.push(Shape::Rect { x: left, y: top, width, height: HEIGHT, radius: 0.0, style });
+    shapes.push(Shape::label(x, y, size, label, inside.readable_ink()));
 }

@@ -47,18 +47,15 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
         let (at, radius) = (field.at(point), RADIUS);
         board.at(point).map(|color| Stone { at, radius, color })
     };
-    let counted: Vec<(Point, usize)> = Color::BOTH
-        .into_iter()
-        .flat_map(|color| view.at_stake(color))
-        .filter_map(|(block, liberties)| Some((middle(block)?, liberties)))
-        .collect();
+    let at_stake: Vec<(PointSet, usize)> =
+        Color::BOTH.into_iter().flat_map(|color| view.at_stake(color)).collect();
     // All shadows lie on the wood, never on a stone.
     board.occupied().iter().filter_map(stone).for_each(|stone| stone.push_shadow(shapes));
     for point in board.occupied().iter() {
         let Some(stone) = stone(point) else { continue };
         stone.push_body(shapes);
-        match counted.iter().find(|(at, _)| *at == point) {
-            Some((_, liberties)) => stone.push_count(shapes, *liberties),
+        match at_stake.iter().find(|(block, _)| middle(*block) == Some(point)) {
+            Some((block, liberties)) => stone.push_count(shapes, *liberties, block.len() == 1),
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
     }
@@ -145,12 +142,15 @@ impl Stone {
         shapes.push(Shape::Path { points, closed: true, style });
     }
 
-    /// How many liberties its essential block has.
-    pub fn push_count(self, shapes: &mut Vec<Shape>, count: usize) {
+    /// How many liberties its essential block has; with a triangle if no other stone can have it.
+    pub fn push_count(self, shapes: &mut Vec<Shape>, count: usize, is_alone: bool) {
         let Stone { at: (x, y), radius, color } = self;
-        self.push_triangle(shapes, 0.84);
-        let (text, size) = fit(&count.to_string(), 0.8 * radius, 0.66 * radius, 0.4 * radius);
-        shapes.push(Shape::label(x, y + 0.14 * radius, size, text, ink(color)));
+        let (lower, size) = if is_alone { (0.14, 0.66) } else { (0.0, 1.0) };
+        if is_alone {
+            self.push_triangle(shapes, 0.84);
+        }
+        let (text, size) = fit(&count.to_string(), 1.5 * radius, size * radius, 0.4 * radius);
+        shapes.push(Shape::label(x, y + lower * radius, size, text, ink(color)));
     }
 
     pub fn push_last(self, shapes: &mut Vec<Shape>) {
