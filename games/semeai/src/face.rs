@@ -184,6 +184,6 @@ pub static ENTRY: Entry = Entry {
             text!("A race with a shared liberty, move by move", "内ダメのある攻め合いの、手ごとの結果"),
         ),
     ],
-    paper: None,
+    paper: Some(&crate::paper::PAPER),
     open: |values| Ok(Arc::new(opened::open(values)?)),
 };

@@ -7,6 +7,7 @@
 
 use crate::board::Illegal;
 use crate::color::Color;
+use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, Told, text};
@@ -43,6 +44,11 @@ impl Stand {
     /// May either player start?
     pub fn anybody(&self) -> bool {
         self.anybody
+    }
+
+    /// The same without points to try.
+    pub fn without_tries(&self) -> Stand {
+        Stand { position: self.position.with_tries(PointSet::EMPTY), anybody: self.anybody }
     }
 
     /// Who may move now.

@@ -22,19 +22,26 @@ const NAMED: usize = 10;
 
 /// The explanation, a sentence a line.
 pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
-    let disagreements = disagreements(found, stand);
-    let refuted = found.checked() == Some(Checked::Disagrees);
+    if found.checked() == Some(Checked::Disagrees) {
+        return refuted(found, stand);
+    }
     let Ok(theory) = &mut found.theory else { return liberties_of_both(stand) };
     let size = stand.position().size();
     let mut told = settled(theory, size);
     told.extend(open(theory, size));
-    match refuted {
-        true => told.extend(disagreements.into_iter().filter(|text| !text.is_empty())),
-        false => {
-            told.push(balance(theory));
-            told.extend(margins(theory));
-        }
-    }
+    told.push(balance(theory));
+    told.extend(margins(theory));
+    told
+}
+
+/// Where the search refutes the theory, no value explains anything.
+fn refuted(found: &Found, stand: &Stand) -> Vec<Text> {
+    let mut told = disagreements(found, stand);
+    told.retain(|text| !text.is_empty());
+    told.push(text!(
+        "So what the values say of the regions is not to be trusted here.",
+        "したがって、この局面では部分局面の値をそのまま信用できません。"
+    ));
     told
 }
 

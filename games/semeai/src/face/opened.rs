@@ -8,6 +8,7 @@ use crate::marks::{Mark, MarkLists, Marks};
 use crate::method::Variant;
 use crate::notation::read_board;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::sgf::Record;
 use crate::stand::Stand;
@@ -37,7 +38,10 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
     let marks = flags.over(drawn.marks.clone(), &drawn.board);
     let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
     let position = drawn.position(&marks).map_err(|misread| misread.of(source.flag()))?;
-    check_race(&position).map_err(|misread| misread.of(source.flag()))?;
+    check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
+        Some(points) => Misread::new(points, problem, remedy).of("essential"),
+        None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
+    })?;
     let start = match drawn.is_turn_known {
         true => Stand::turn(position),
         false => Stand::open(&position),
@@ -47,19 +51,19 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
     Ok(RaceRules { start, source, at: at(values), marks: given, notes: drawn.notes, variant })
 }
 
-/// Refuses a position in which there is no race, and says how to mark one.
-pub(super) fn check_race(position: &Position) -> Result<(), Misread> {
+/// Refuses a position in which there is no race: what is wrong, and how to mark one.
+pub(super) fn check_race(position: &Position) -> Result<(), (Text, Text)> {
     let missing = Color::BOTH.into_iter().find(|&color| position.essential(color).is_empty());
     let Some(who) = missing.map(Color::name) else { return Ok(()) };
-    Err(Misread::new(
-        &position.to_string(),
+    Err((
         text!(
-            "there is no race: no block of {who} is marked as at stake",
+            "there is no race: no block of {who} is marked essential",
             "攻め合いになっていません。{who}に対象の石の印がありません",
             who
         ),
         text!(
-            "mark a stone of each side: TR in SGF, B and W in a board, or --essential F9,E9",
+            "mark a stone of each side's block at stake: TR in SGF, B and W in a board, or \
+             --essential F9,E9",
             "双方の石に印を付けてください (SGFでは TR、盤面では B と W、または --essential F9,E9)"
         ),
     ))
@@ -175,6 +179,7 @@ impl Flags {
             points.transpose().map_err(|misread| misread.of(name))
         };
         let mut blocks = [None, None, None];
+        let mut marked = PointSet::EMPTY;
         for mark in Mark::ALL {
             let Some(points) = points(flag(mark))? else { continue };
             let mut empty = points.iter().filter(|&&point| board.at(point).is_none());
@@ -184,6 +189,17 @@ impl Flags {
                 let name = board.size().name(point);
                 return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
             }
+            let own = of_blocks(board, &points);
+            if let Some(point) = (own & marked).first() {
+                let problem = text!(
+                    "another flag marks this block, too",
+                    "この石には別の印も指定されています"
+                );
+                let remedy = text!("mark every block once", "一つの石には一つの印を付けてください");
+                let name = board.size().name(point);
+                return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
+            }
+            marked |= own;
             blocks[mark as usize] = Some(points);
         }
         let tries = points(TRY)?;
@@ -198,9 +214,8 @@ impl Flags {
     /// A file's marks with those of flags in the place of the same kind; a block that a flag marks
     /// has no other mark of the file.
     fn over(self, mut marks: MarkLists, board: &Board) -> MarkLists {
-        let named = self.blocks.iter().flatten().flatten();
-        let marked =
-            named.fold(crate::PointSet::EMPTY, |marked, &stone| marked | board.block(stone));
+        let named: Vec<Point> = self.blocks.iter().flatten().flatten().copied().collect();
+        let marked = of_blocks(board, &named);
         for (mark, given) in Mark::ALL.into_iter().zip(self.blocks) {
             let kept = match mark {
                 Mark::Essential => &mut marks.essential,
@@ -217,4 +232,9 @@ impl Flags {
         }
         marks
     }
+}
+
+/// The blocks of these stones.
+fn of_blocks(board: &Board, stones: &[Point]) -> PointSet {
+    stones.iter().fold(PointSet::EMPTY, |blocks, &stone| blocks | board.block(stone))
 }

@@ -100,7 +100,8 @@ impl RaceRules {
 fn read_stand(line: &str) -> Result<Stand, Misread> {
     let stand: Stand = line.parse()?;
     if stand.position().winner().is_none() {
-        check_race(stand.position())?;
+        check_race(stand.position())
+            .map_err(|(problem, remedy)| Misread::new(line, problem, remedy))?;
     }
     Ok(stand)
 }
@@ -133,7 +134,7 @@ impl Rules for RaceRules {
     }
 
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
-        Ok(self.find(place)?.stand.to_string())
+        Ok(self.find(place)?.stand.without_tries().to_string())
     }
 
     fn terms(&self) -> &dyn Terms {

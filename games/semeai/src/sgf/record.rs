@@ -12,7 +12,7 @@ use encoding_rs::UTF_8;
 use sgf_parse::go::{self, Prop};
 use sgf_parse::{GameTree, SgfNode};
 use yomikiri_game::Misread;
-use yomikiri_text::{Text, Told, text};
+use yomikiri_text::{Text, Told, count, text};
 
 /// The main line of an SGF file.
 ///
@@ -155,11 +155,11 @@ impl Record {
     pub fn notes(&self) -> Vec<Text> {
         let mut notes = Vec::new();
         if self.branches > 0 {
-            let branches = self.branches;
+            let left_out = count(self.branches, ["variation", "variations"], "個の変化");
             notes.push(text!(
-                "The record branches ({branches} variations left out); this is its main line.",
-                "棋譜に分岐があります ({branches}個の変化を省略)。本譜を使います。",
-                branches
+                "The record branches ({left_out} left out); this is its main line.",
+                "棋譜に分岐があります({left_out}を省略)。本譜を使います。",
+                left_out
             ));
         }
         if self.games > 1 {
@@ -177,10 +177,11 @@ impl Record {
     /// in which something is essential (TR), or its end.
     pub fn at(&self, moves: Option<usize>) -> Result<Setup, Misread> {
         if let Some(asked) = moves.filter(|&asked| asked > self.moves()) {
-            let (played, last) = (self.moves(), self.moves());
+            let last = self.moves();
+            let played = count(last, ["move", "moves"], "手");
             return Err(Misread::new(
                 &asked.to_string(),
-                text!("the game has only {played} moves", "棋譜は{played}手までです", played),
+                text!("the game has only {played}", "棋譜は{played}までです", played),
                 text!(
                     "ask for a number from 0 to {last}",
                     "0から{last}までで指定してください",
