@@ -11,7 +11,7 @@ use yomikiri_text::{Lang, Text, list, text};
 use yomikiri_value::Form;
 
 /// As many nodes as a picture shows well.
-const MOST_NODES: usize = 120;
+const MOST_NODES: usize = 80;
 /// Trees stand side by side up to this width.
 const WIDEST: f64 = 1400.0;
 
