@@ -7,7 +7,7 @@
 //!                                                       │
 //!              method: regions, trees, values           search: under real rules, to the end
 //!                            ╰──────── confirm ─────────╯
-//!   figures: the study's boards
+//!   figures: the study's boards; paper: all that it says, worked out again
 //! ```
 //!
 //! ```
@@ -38,6 +38,7 @@ pub mod laws;
 mod marks;
 pub mod method;
 mod notation;
+mod paper;
 mod point;
 mod point_set;
 mod position;
@@ -53,6 +54,7 @@ pub use figures::Figure;
 pub use game::Race;
 pub use marks::{Mark, MarkLists, Marks};
 pub use notation::{read_board, show_board};
+pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};

@@ -148,11 +148,7 @@ fn memory(effort: &Effort) -> usize {
 }
 
 /// What the method says of one of the study's boards.
-fn theory(
-    position: &Position,
-    effort: &Effort,
-    budget: &mut Budget<'_>,
-) -> Result<Theory, Stop> {
+fn theory(position: &Position, effort: &Effort, budget: &mut Budget<'_>) -> Result<Theory, Stop> {
     worked_out(analyse(position, Variant::Corrected, memory(effort), budget))
 }
 
@@ -160,6 +156,8 @@ fn theory(
 fn worked_out<T>(found: Result<T, impl Into<Unfounded>>) -> Result<T, Stop> {
     found.map_err(|why| match why.into() {
         Unfounded::Stopped(stop) => stop,
-        Unfounded::Outside(outside) => panic!("the study's boards are within its method: {outside}"),
+        Unfounded::Outside(outside) => {
+            panic!("the study's boards are within its method: {outside}")
+        }
     })
 }

@@ -2,8 +2,9 @@
 
 use super::abstract_race::AbstractRace;
 use super::valued::Ruling;
-use super::{memory, told, worked_out};
+use super::{memory, told, valued, worked_out};
 use crate::color::Color;
+use crate::method::RawTree;
 use std::cmp::Ordering;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
 use yomikiri_solve::{Budget, Stop};
@@ -11,8 +12,18 @@ use yomikiri_text::{Text, text};
 use yomikiri_value::{Algebra, Store};
 
 /// A race for each gap, in order: trees of Black and of White.
-const RACES: [(&[&str], &[&str]); 2] =
-    [(&["3", "{6|0}"], &["-7"]), (&["{3|{3|0}}"], &["-2"])];
+const RACES: [(&[&str], &[&str]); 2] = [(&["3", "{6|0}"], &["-7"]), (&["{3|{3|0}}"], &["-2"])];
+
+/// Whose liberties, and a tree of them: too cold for the defender to play in, warm enough, and
+/// with options that are hot.
+const TREES: [(Color, &str); 6] = [
+    (Color::Black, "{3|2}"),
+    (Color::White, "{-2|-3}"),
+    (Color::Black, "{4|2}"),
+    (Color::Black, "{3|{3|0}}"),
+    (Color::Black, "{3|{3|1},{4|0}}"),
+    (Color::White, "{{0|-3}|-3}"),
+];
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     budget.spend()?;
@@ -22,7 +33,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         text!(
             "A race for each gap: g and the winner by the rules as printed, as corrected, and by \
              trying all moves.",
-            "それぞれの不備の例: 論文どおりの規則と補正した規則によるgと勝者、およびすべての手を試した結果。"
+            "それぞれの不備の例: 論文どおりの規則と補正した規則によるgと勝者、およびすべての手を試した結果"
         ),
         [
             Column::plain(text!("gap", "不備")),
@@ -53,16 +64,18 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]);
     }
     let integers = against_integers(&mut algebra)?;
+    let transformed = transformed(&mut algebra)?;
     let words = vec![
         text!(
             "First gap: “if g and the integer n cannot be compared, g = n + 1 if Black starts and \
              n - 1 if White does”. Cooled by 2, a race may still be hot, and then g is confused \
-             with several integers, which give different verdicts. Right is the largest of them for \
-             Black and the smallest for White: for Black the least integer m with g <= m, for White \
-             the greatest m with m <= g. That covers all three of the printed rules.",
+             with several integers, which may give different verdicts. The one to take is the \
+             largest n if Black starts and the smallest if White does. So the adjusted value is the \
+             least integer m with g <= m if Black starts, and the greatest with m <= g if White \
+             does, which covers all three of the printed rules.",
             "1つ目の不備は規則3「g <> n (gと整数nが比較不能) である場合、黒が先着するならばg = n + 1、\
              白が先着するならばg = n − 1」です。2だけ冷却しても、まだ熱いことがあります。そのときgは\
-             複数の整数と優劣が付かず、整数の選び方によって判定が変わります。正しくは、黒が先着するときは\
+             複数の整数と優劣が付かず、整数の選び方によって判定が変わることがあります。正しくは、黒が先着するときは\
              そのうち最大のn、白が先着するときは最小のnを選びます。つまり調整値は、黒が先着するとき\
              g <= mとなる最小の整数m、白が先着するときm <= gとなる最大の整数mで、これは論文の3つの\
              規則をすべて含みます。"
@@ -70,8 +83,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         text!(
             "Second gap: after pruning, {|n} becomes n + 1 and {-n|} becomes -n - 1. Nothing is \
              said of {|H} where H is still hot. Left as it stands it is the simplest number that \
-             fits, often 0, and liberties vanish. Right is one move more than the left wall of H at \
-             temperature 1, since both go on in H with every move taxed by the liberty that is \
+             fits, often 0, and liberties vanish. It should count one move more than the left \
+             wall of H at temperature 1, since both go on in H with every move taxed by the liberty that is \
              filled elsewhere meanwhile; of several H the attacker takes the best. For White's \
              liberties it is the mirror. For numbers this is the printed rule.",
             "2つ目の不備は枝刈り後の置換です。{|n}はn+1に、{-n|}は-n-1に置き換えますが、Hがまだ熱い\
@@ -82,7 +95,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
              一致します。"
         ),
     ];
-    let blocks = vec![Block::Table(table), Block::Table(integers)];
+    let blocks = vec![Block::Table(table), Block::Table(integers), Block::Table(transformed)];
     Ok(Finding { words, blocks })
 }
 
@@ -95,7 +108,7 @@ fn against_integers(algebra: &mut Algebra<'_, '_>) -> Result<Table, Stop> {
     let mut table = Table::new(
         text!(
             "The first gap: g = {name} beside integers n, and who wins by rule 3 with each.",
-            "1つ目の不備: g = {name} と整数nの比較、および規則3による判定。",
+            "1つ目の不備: g = {name} と整数nの比較、および規則3による判定",
             name
         ),
         [
@@ -120,6 +133,43 @@ fn against_integers(algebra: &mut Algebra<'_, '_>) -> Result<Table, Stop> {
         };
         let [black, white] = Color::BOTH.map(adjusted);
         table.row([told::plain(integer), Cell::of(told_order), black, white]);
+    }
+    Ok(table)
+}
+
+/// The transform on small trees, as printed and as corrected.
+fn transformed(algebra: &mut Algebra<'_, '_>) -> Result<Table, Stop> {
+    let mut table = Table::new(
+        text!(
+            "The second gap: small trees before and after the transform.",
+            "2つ目の不備: 小さな木の変換の前と後"
+        ),
+        [
+            Column::plain(text!("liberties of", "ダメ")),
+            Column::plain(text!("tree", "ゲーム木")),
+            Column::plain(text!("temperature", "温度")),
+            Column::compared(
+                text!("after the transform", "変換後"),
+                [text!("as printed", "論文どおり"), text!("as corrected", "補正")],
+            ),
+        ],
+    );
+    for (owner, text) in TREES {
+        let tree = RawTree::read(owner, text).expect("a tree in braces");
+        let before = valued::as_it_is(&tree, algebra)?;
+        let temperature = algebra.temperature(before)?;
+        let mut after = Vec::new();
+        for ruling in [Ruling::PRINTED, Ruling::CORRECTED] {
+            let value = ruling.value(&tree, algebra)?;
+            after.push(Some(Text::same(worked_out(algebra.name(value))?)));
+        }
+        let [printed, corrected] = [0, 1].map(|nth| after[nth].take());
+        table.row([
+            Cell::of(owner.name()),
+            told::plain(text),
+            told::plain(temperature),
+            Cell::compared([printed, corrected]),
+        ]);
     }
     Ok(table)
 }

@@ -59,7 +59,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         caption: text!(
             "Figs 9 to 12: points that are useful, useless, and cut off, which the search never \
              looks at.",
-            "図9から図12: 有用な空点、無用な空点、および切断されて探索されない空点。"
+            "図9から図12: 有用な空点、無用な空点、および切断されて探索されない空点"
         ),
         pictures: on_their_own
             .map(|(shown, figure)| {
@@ -94,10 +94,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ),
     ];
     let note = text!(
-        "Which empty neighbours count? The paper does not say, and if all do, every liberty of a \
+        "Which empty neighbours count? The paper does not say, and if all do, a liberty inside a \
          plain row touches two others and is useful, so that Fig. 5 would not be settled. If \
-         liberties never count, a and c of Fig. 11 are useless. Fits with all that is said: for a \
-         liberty other liberties do not count, since a move there would not gain them; for other \
+         liberties never count, a and c of Fig. 11 are useless. One way fits all that is said: for \
+         a liberty other liberties do not count, since a move there would not gain them; for other \
          points all empty points count. Of the {said} statements, {all} hold if all count, {here} \
          here, {none} if liberties never count.",
         "隣のどの空点を数えるかは、論文に書かれていません。すべて数えると、一列に並んだダメは\
@@ -124,6 +124,7 @@ impl Shown {
     fn drawn(&self, figure: Figure, title: &Text, lang: Lang) -> Scene {
         let Attributes { useful, reached, .. } = self.found;
         let empty = self.region.points - self.region.board.occupied();
+        // The same colours on all boards, so a set is named even where it is empty.
         let sets = [
             (useful & reached, text!("useful", "有用")),
             ((empty - useful) & reached, text!("useless", "無用")),
@@ -131,7 +132,6 @@ impl Shown {
         ];
         let sets: Vec<RegionView> = sets
             .into_iter()
-            .filter(|(points, _)| !points.is_empty())
             .map(|(points, label)| RegionView { points, label: label.get(lang).to_string() })
             .collect();
         boards::drawn(&figure.position(), &sets, title, lang)
@@ -141,7 +141,7 @@ impl Shown {
 /// What the method finds in each figure.
 fn attributes_table(each: &[Shown]) -> Table {
     let mut table = Table::new(
-        text!("The points of each figure.", "各図の空点。"),
+        text!("The points of each figure.", "各図の空点"),
         [
             Column::plain(text!("figure", "図")),
             Column::plain(text!("liberties", "ダメ")),
@@ -175,7 +175,7 @@ fn what_is_said(each: &[Shown]) -> (Table, [usize; 3]) {
             "What the text says, and what follows if all empty neighbours count, if liberties do \
              not count among liberties (here), and if liberties never count.",
             "本文の記述と、空点をすべて数えるとき、ダメどうしでは数えないとき (検証)、ダメをまったく\
-             数えないときの結果。"
+             数えないときの結果"
         ),
         [
             Column::plain(text!("figure", "図")),

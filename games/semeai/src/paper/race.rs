@@ -43,7 +43,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut moves = Table::new(
         text!(
             "Moves to fill the liberties, after the moves that the text names.",
-            "本文にある着手の後の手数。"
+            "本文にある着手の後の手数"
         ),
         [
             Column::plain(text!("figure", "図")),
@@ -63,7 +63,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     }
 
     let mut values = Table::new(
-        text!("What the regions are worth.", "各部分局面の値。"),
+        text!("What the regions are worth.", "各部分局面の値"),
         [
             Column::plain(text!("figure", "図")),
             Column::plain(text!("liberties", "ダメ")),
@@ -129,8 +129,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 
 /// The count after moves of the text.
 fn after(region: &RegionTheory, position: &crate::Position, played: &[Printed]) -> Text {
-    let moves: Vec<_> =
-        played.iter().map(|&(color, number)| (color, boards::point(position, name(number)))).collect();
+    let moves: Vec<_> = played
+        .iter()
+        .map(|&(color, number)| (color, boards::point(position, name(number))))
+        .collect();
     let node = region.expansion.find(&moves);
     node.map_or(text!("not tried", "試していない"), |node| {
         told::count(&region.expansion.tree.nodes()[node])

@@ -47,7 +47,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
         text!(
             "Verdicts on {races} races of each kind, against all moves tried.",
-            "種類ごとに{races}個の攻め合いについて、判定をすべての手を試した結果と比べる。",
+            "種類ごとに{races}個の攻め合いについて、判定をすべての手を試した結果と比べたもの",
             races
         ),
         [
@@ -59,7 +59,9 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("wrong, per cent", "誤り (%)")),
         ],
     );
-    for (orderly, kind) in [(true, text!("orderly", "順序あり")), (false, text!("any", "任意"))] {
+    for (orderly, kind) in
+        [(true, text!("orderly", "順序あり")), (false, text!("others", "そのほか"))]
+    {
         let tallies = tallies(AbstractRaces::new(SEED, orderly).take(races), effort, budget)?;
         for ((_, name), Tally { wrong, silent }) in RULINGS.into_iter().zip(tallies) {
             table.row([
@@ -75,12 +77,12 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut words = vec![text!(
         "One to three trees for each player, up to three moves deep, counts 0 to 8, one or two moves \
          for each at every open node; seed {seed}. In orderly trees, as on a board, the owner never \
-         moves to less than the other does; in any trees counts are drawn freely. A race is wrong if \
+         moves to less than the other does; in others counts are drawn freely. A race is wrong if \
          the verdict is, for one starter at least. Play knows nothing of values: it tries all \
          moves.",
         "双方に1つから3つの木があり、深さは3手まで、手数は0から8、確定していないノードでは双方に\
          1つか2つの着手があります。乱数の種は{seed}です。順序ありの木では、盤上と同じく、持ち主の着手の結果が\
-         相手の着手の結果を下回りません。任意の木では手数を自由に選びます。黒先と白先の少なくとも一方で判定が\
+         相手の着手の結果を下回りません。そのほかの木では手数を自由に選びます。黒先と白先の少なくとも一方で判定が\
          違えば誤りと数えます。全探索は値を使わず、すべての手を試します。",
         seed = SEED
     )];

@@ -16,10 +16,7 @@ const PRINTED: usize = 7;
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
-        text!(
-            "Fig. 2 if White has w liberties.",
-            "図2の白のダメをwにした攻め合い。"
-        ),
+        text!("Fig. 2 if White has w liberties.", "図2の白のダメをwにした攻め合い"),
         [
             Column::plain(text!("w", "w")),
             Column::plain(text!("G", "G")),
@@ -27,7 +24,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("adjusted", "調整値")),
             Column::compared(
                 text!("wins", "勝者"),
-                [text!("paper", "論文"), text!("by values", "値"), text!("by search", "探索")],
+                [text!("paper", "論文"), text!("by values", "判定"), text!("by search", "探索")],
             ),
             Column::plain(text!("positions visited", "探索局面数")),
         ],
@@ -59,7 +56,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         }
     }
     let pictures = Pictures {
-        caption: text!("The smallest and the largest left side.", "左側が最小と最大の盤面。"),
+        caption: text!("The smallest and the largest left side.", "左側が最小と最大の盤面"),
         pictures,
     };
     let words = vec![text!(

@@ -13,9 +13,10 @@ pub fn winner(winners: [Option<Color>; 2]) -> Text {
         [Some(Color::Black), Some(Color::White)] => text!("the starter", "先着側"),
         [Some(Color::White), Some(Color::Black)] => text!("the second", "後着側"),
         [Some(black), Some(white)] if black == white => black.name(),
-        [None, None] => text!("not said", "不定"),
+        [None, None] => text!("undecided", "不定"),
         [black, white] => {
-            let name = |winner: Option<Color>| winner.map_or(Text::same("?"), Color::name);
+            let name =
+                |winner: Option<Color>| winner.map_or(text!("undecided", "不定"), Color::name);
             let (black, white) = (name(black), name(white));
             text!(
                 "{black} if Black starts, {white} if White does",

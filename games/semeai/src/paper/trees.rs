@@ -71,7 +71,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut nodes = Table::new(
         text!(
             "The tree node by node, and what is left of each node after the transform.",
-            "ゲーム木の各ノードと、変換後の値。"
+            "ゲーム木の各ノードと、変換後の値"
         ),
         [
             Column::plain(text!("figure", "図")),
@@ -98,7 +98,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     }
     let here = worked_out(valued::as_printed(region.value, CANONICAL, &mut algebra))?;
     let mut canonical = Table::new(
-        text!("The canonical form.", "正準形。"),
+        text!("The canonical form.", "正準形"),
         [
             Column::plain(text!("figure", "図")),
             Column::plain(text!("tree", "ゲーム木")),
@@ -143,13 +143,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 }
 
 /// The tree as far as a figure shows it.
-fn grown(
-    region: &RegionTheory,
-    race: &Position,
-    figure: u32,
-    title: &Text,
-    lang: Lang,
-) -> Scene {
+fn grown(region: &RegionTheory, race: &Position, figure: u32, title: &Text, lang: Lang) -> Scene {
     let players = Color::BOTH.map(|color| color.name().get(lang).to_string());
     let label = |steps: &[Step]| {
         let node = &region.expansion.tree.nodes()[find(region, race, steps)];

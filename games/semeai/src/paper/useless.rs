@@ -24,14 +24,14 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
         text!(
             "What Black's region is worth, and who wins, by the points that are tried.",
-            "試す点ごとの、黒の部分局面の値と勝者。"
+            "試す点ごとの、黒の部分局面の値と勝者"
         ),
         [
             Column::plain(text!("tried", "試す点")),
             Column::plain(text!("value", "値")),
             Column::compared(
                 text!("wins", "勝者"),
-                [text!("by values", "値"), text!("by search", "探索")],
+                [text!("by values", "判定"), text!("by search", "探索")],
             ),
         ],
     );
@@ -58,7 +58,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let pictures = Pictures {
         caption: text!(
             "A race with one liberty each, which whoever starts wins at once.",
-            "ダメが1つずつで、先着した側がすぐに勝つ攻め合い。"
+            "ダメが1つずつで、先着した側がすぐに勝つ攻め合い"
         ),
         pictures: vec![(Text::default(), scene)],
     };

@@ -25,7 +25,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         text!(
             "Races, g in two ways (the sum of the cooled regions, and the cooled sum), the adjusted \
              values if Black and if White starts, and who wins.",
-            "攻め合い、2通りに求めたg (冷却した部分局面の和と、和の冷却)、黒先と白先の調整値、勝者。"
+            "攻め合い、2通りに求めたg (冷却した部分局面の和と、和の冷却)、黒先と白先の調整値、勝者"
         ),
         [
             Column::plain(text!("race", "攻め合い")),
@@ -33,7 +33,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("adjusted", "調整値")),
             Column::compared(
                 text!("wins", "勝者"),
-                [text!("paper", "論文"), text!("by values", "値"), text!("by play", "全探索")],
+                [text!("paper", "論文"), text!("by values", "判定"), text!("by play", "全探索")],
             ),
         ],
     );

@@ -2,12 +2,12 @@
 
 use super::{memory, theory, told, valued, worked_out};
 use crate::color::Color;
-use crate::draw;
 use crate::figures::Figure;
+use crate::method::{RawNode, Theory};
 use crate::position::{Move, Position};
 use crate::search::{Outcome, Reader, Searched};
+use yomikiri_face::values::thermograph;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
-use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 use yomikiri_value::Dyadic;
@@ -21,14 +21,9 @@ const ADJUSTED: i64 = 0;
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let race = Figure::RACE.position();
     let mut theory = theory(&race, effort, budget)?;
-    let (text, picture) = draw::thermographs(&theory, effort.lang);
-    let thermographs = Pictures {
-        caption: text!("How the regions cool.", "各部分局面の温度グラフ。"),
-        pictures: vec![(Text::default(), Scene { text, picture })],
-    };
-
+    let thermographs = thermographs(&mut theory, effort, budget)?;
     let mut steps = Table::new(
-        text!("From the regions to the winner.", "部分局面の値から勝敗まで。"),
+        text!("From the regions to the winner.", "部分局面の値から勝敗まで"),
         [
             Column::plain(text!("step", "手順")),
             Column::compared(text!("result", "結果"), PAPER_AND_HERE),
@@ -47,7 +42,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             None => format!(" + {value}"),
         };
     }
-    row(text!("G, the sum of the regions", "G (部分局面の和)"), Some(Text::same(SUM)), Text::same(sum));
+    row(
+        text!("G, the sum of the regions", "G (部分局面の和)"),
+        Some(Text::same(SUM)),
+        Text::same(sum),
+    );
     row(text!("G in canonical form", "Gの正準形"), None, Text::same(&theory.total_name));
     for (region, printed) in theory.regions.iter().zip(REGIONS) {
         let step = text!("Cool({printed}, 2)", "Cool({printed}, 2)", printed);
@@ -70,13 +69,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut reader = Reader::new(&race, memory(effort));
     let found = Color::BOTH.map(|color| reader.read(&race.with_mover(color), budget));
     let outcomes = [found[0].outcome?, found[1].outcome?];
-    row(text!("wins by search", "探索による勝者"), Some(starter), told::winner(told::searched(outcomes)));
+    row(
+        text!("wins by search", "探索による勝者"),
+        Some(starter),
+        told::winner(told::searched(outcomes)),
+    );
 
     let mut moves = Table::new(
-        text!("First moves that win.", "勝つ初手。"),
+        text!("First moves that win.", "勝つ初手"),
         [
             Column::plain(text!("starts", "先着")),
-            Column::plain(text!("by values", "値")),
+            Column::plain(text!("by values", "判定")),
             Column::plain(text!("by search", "探索")),
         ],
     );
@@ -131,6 +134,30 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let blocks = [Block::Table(steps), Block::Pictures(thermographs), Block::Table(moves)];
     let blocks = blocks.into_iter().chain(notes.map(Block::Note)).collect();
     Ok(Finding { words, blocks })
+}
+
+/// How the regions cool in which there is something to play for.
+fn thermographs(
+    theory: &mut Theory,
+    effort: &Effort,
+    budget: &mut Budget<'_>,
+) -> Result<Pictures, Stop> {
+    let mut algebra = theory.store.within(budget);
+    let mut pictures = Vec::new();
+    for (region, figure) in theory.regions.iter().zip(3..) {
+        let tree = &region.expansion.tree;
+        if matches!(tree.nodes()[tree.root()], RawNode::Settled(_)) {
+            continue;
+        }
+        let graph = algebra.thermograph(region.value)?;
+        let scene = thermograph(&region.name, &graph).scene(effort.lang);
+        pictures.push((text!("Fig. {figure}", "図{figure}", figure), scene));
+    }
+    let caption = text!(
+        "How the open regions cool. Black is Left.",
+        "手数の確定していない部分局面の温度グラフ。黒が左。"
+    );
+    Ok(Pictures { caption, pictures })
 }
 
 /// What the search found, with a line of play for each starter.
