@@ -127,17 +127,14 @@ impl<G: Game> Pursuit<'_, '_, G> {
         }
     }
 
-    /// A move that keeps the word: one into what is known to keep it, if there is one.
+    /// The first move that keeps the word; some positions are known to keep it.
     fn reply(
         &mut self,
-        mut moves: Vec<(usize, G::State)>,
+        moves: Vec<(usize, G::State)>,
         is_known: impl Fn(&G::State) -> bool,
     ) -> Result<(usize, G::State), Stop> {
-        if let Some(found) = moves.iter().position(|(_, next)| is_known(next)) {
-            return Ok(moves.swap_remove(found));
-        }
         for (index, next) in moves {
-            if self.holds(&next)? {
+            if is_known(&next) || self.holds(&next)? {
                 return Ok((index, next));
             }
         }
@@ -164,6 +161,8 @@ fn write_set<G: Game, W: Write>(
         let mut moves = pursuit.moves(&state);
         let mut step = 1;
         if pursuit.keeps_word(&state) {
+            // What is in the set already makes it no larger.
+            moves.sort_by_key(|(_, next)| !set.contains(next));
             let reply = pursuit.reply(moves, |next| set.contains(next))?;
             step += reply.0 as u64;
             moves = vec![reply];

@@ -7,6 +7,7 @@
 //!                                                       │
 //!              method: regions, trees, values           search: under real rules, to the end
 //!                            ╰──────── confirm ─────────╯
+//!   proof: what was searched, in files that are checked by the rules alone
 //!   figures: the study's boards; paper: all that it says, worked out again
 //! ```
 //!
@@ -42,6 +43,7 @@ mod paper;
 mod point;
 mod point_set;
 mod position;
+mod proof;
 mod search;
 mod sgf;
 mod stand;
@@ -58,5 +60,6 @@ pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
+pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
 pub use search::{Outcome, Reader, Searched};
 pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};
