@@ -41,7 +41,7 @@ impl Neighbours {
                 _ => empty - liberties,
             };
             let open = (beside & counted).len();
-            let blocks = (beside & board.occupied() - region.safe)
+            let blocks = (beside & (board.occupied() - region.safe))
                 .iter()
                 .map(|stone| board.block(stone))
                 .fold(Vec::new(), |mut blocks: Vec<PointSet>, block| {

@@ -7,7 +7,9 @@ use crate::method::{RawNode, Theory};
 use crate::position::{Move, Position};
 use crate::search::{Outcome, Reader, Searched};
 use yomikiri_face::values::thermograph;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
+use yomikiri_face::{
+    Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table, thousands,
+};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 use yomikiri_value::Dyadic;
@@ -168,7 +170,7 @@ fn line(race: &Position, found: &[Searched; 2]) -> Text {
         moves.join(" ")
     };
     let [black, white] = found.each_ref().map(shown);
-    let nodes = found.iter().map(|searched| searched.nodes).sum::<u64>();
+    let nodes = thousands(found.iter().map(|searched| u128::from(searched.nodes)).sum());
     let [first, second] = found.each_ref().map(|searched| match searched.outcome {
         Ok(Outcome::Wins(color)) => color.name(),
         _ => text!("nobody", "どちらでもない側"),
