@@ -1,7 +1,8 @@
 //! What programs and people see of races.
 
 use serde_json::{Value as Json, json};
-use yomikiri_face::{Ask, Dialogue, Kind, Means, Place, Report, Session, Turn};
+use std::ops::ControlFlow;
+use yomikiri_face::{Ask, Dialogue, Kind, Means, Place, Report, Session, Trouble, Turn};
 use yomikiri_game::Budget;
 use yomikiri_semeai::{ENTRY, Record};
 use yomikiri_text::{Lang, Text, speaks_both};
@@ -298,4 +299,33 @@ fn records_say_whose_turn_it_is() {
     assert_eq!(turn(&game, &[]), Turn::Anybody);
     assert_eq!(turn(&game, &[("at", "1")]), Turn::Seat(1));
     assert_eq!(turn(&game, &[("at", "2")]), Turn::Seat(0));
+}
+
+/// What is proved for either starter is the answer to the position in which either may start, and
+/// to both that name one.
+#[test]
+fn a_proof_answers_what_was_asked() {
+    for (position, ends) in [(SHARED, ["black", "white"]), (SEKI, ["neither"; 2])] {
+        let mut session = session(&[]);
+        let ask = Ask { place: at(position), ..Ask::default() };
+        let mut file = Vec::new();
+        session.write_proof("semeai", &ask, &mut file, &mut Budget::unlimited()).unwrap();
+        let rules = ENTRY.under(&[]).unwrap();
+        let mut bytes = &file[..];
+        let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
+        let proved = rules.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+        let [proved] = &proved[..] else { panic!("{proved:?}") };
+        assert_eq!(proved.position, position);
+        proved.claims.iter().for_each(speaks_both);
+        let answer = proved.answer.as_ref().unwrap().answer.json(rules.terms());
+        assert_eq!([&answer["black_first"], &answer["white_first"]], [ends[0], ends[1]]);
+        for line in [position.to_string(), position.replace("- -", "w -")] {
+            assert!(rules.is_answer(proved, &line, &ask).unwrap());
+        }
+        assert!(!rules.is_answer(proved, PLAIN, &ask).unwrap());
+    }
+    let mut file = Vec::new();
+    let ask = Ask { place: at(SEKI), ..Ask::default() };
+    let stopped = session(&[]).write_proof("semeai", &ask, &mut file, &mut Budget::nodes(3));
+    assert!(matches!(stopped, Err(Trouble::Stop(_))), "{stopped:?}");
 }

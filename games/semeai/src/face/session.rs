@@ -3,11 +3,12 @@
 use super::explain::explanation;
 use super::found::Found;
 use super::rules::{RaceRules, Spot};
-use super::{extras, proofs, terms, words};
+use super::{extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
 use crate::method::{RegionTheory, Unfounded};
 use crate::position::{Move, Position};
+use crate::proof::write_proof;
 use crate::search::{Outcome, Reader};
 use crate::stand::Stand;
 use std::io;
@@ -28,6 +29,15 @@ pub(super) struct RaceSession {
     reader: Reader,
     searches: bool,
     last: Option<(Stand, Found)>,
+}
+
+/// What moves lead to, as far as it was found.
+#[derive(Default)]
+struct MovesFound {
+    reports: Vec<MoveReport>,
+    /// Signs for the picture.
+    notes: Vec<(Move, Color, String)>,
+    stop: Option<Stop>,
 }
 
 impl RaceSession {
@@ -88,22 +98,22 @@ impl RaceSession {
         stand: &Stand,
         budget: &mut Budget<'_>,
         hear: &mut dyn FnMut(News<'_>),
-    ) -> (Vec<MoveReport>, Vec<(Move, Color, String)>, Option<Stop>) {
+    ) -> MovesFound {
         let rules = Arc::clone(&self.rules);
         let moves = stand.moves();
         hear(News::Phase(Phase::Moves, Some(moves.len())));
-        let (mut reports, mut notes, mut stop) = (Vec::new(), Vec::new(), None);
+        let mut all = MovesFound::default();
         for (color, chosen) in moves {
             let Ok(after) = stand.after(color, chosen) else { continue };
             let outcome = self.outcome(&after, budget);
-            stop = stop.or(outcome.err());
+            all.stop = all.stop.or(outcome.err());
             let known = outcome.map_or(Bounds::from(rules.score_range()), |outcome| {
                 Bounds::exactly(terms::score(outcome))
             });
             let answer = Answer::Outcome(known);
             let left = answer.left_for(color.seat());
             if let [score] = left[..] {
-                notes.push((chosen, color, rules.sign(score)));
+                all.notes.push((chosen, color, rules.sign(score)));
             }
             let report = MoveReport {
                 chosen: stand.name(color, chosen),
@@ -112,9 +122,9 @@ impl RaceSession {
                 answer,
             };
             hear(News::Move(&report));
-            reports.push(report);
+            all.reports.push(report);
         }
-        (reports, notes, stop)
+        all
     }
 
     /// How a race goes on from a position with a mover: by search, or by the theory alone.
@@ -237,7 +247,7 @@ impl Session for RaceSession {
         ask.refuse_ties_unless(false)?;
         ask.refuse_reading_unless(false)?;
         if let Some(winner) = spot.stand.position().winner() {
-            return Ok(words::over(&rules, &ask.place, winner, ask.lang)?);
+            return words::over(&rules, &ask.place, winner, ask.lang);
         }
         hear(News::Phase(Phase::Answer, None));
         let before = budget.spent();
@@ -248,14 +258,9 @@ impl Session for RaceSession {
         let mut told = words::notes(&rules, &ask.place);
         told.extend(words::told(found, &race, &spot.stand, &rules));
         let explanation = explanation(found, &spot.stand);
-        let (moves, notes, moves_stop) = match ask.all_moves {
-            true => {
-                let (moves, notes, stop) = self.move_reports(&spot.stand, budget, hear);
-                (Some(moves), notes, stop)
-            }
-            false => (None, Vec::new(), None),
-        };
-        let scene = rules.scene(&spot, &self.regions(), &notes, ask.lang);
+        let moves = ask.all_moves.then(|| self.move_reports(&spot.stand, budget, hear));
+        let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
+        let scene = rules.scene(&spot, &self.regions(), notes, ask.lang);
         Ok(Report {
             position: spot.stand.to_string(),
             question: Question::Outcome,
@@ -265,8 +270,8 @@ impl Session for RaceSession {
             words: told,
             explanation,
             parts: self.parts(&spot),
-            moves,
-            moves_stop,
+            moves_stop: moves.as_ref().and_then(|moves| moves.stop),
+            moves: moves.map(|moves| moves.reports),
             nodes,
             depth: None,
             scene,
@@ -324,14 +329,27 @@ impl Session for RaceSession {
         Ok(Some(all))
     }
 
+    /// Proves for each starter what is known.
     fn write_proof(
         &mut self,
-        _: &str,
-        _: &Ask,
-        _: &mut dyn io::Write,
-        _: &mut Budget<'_>,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn io::Write,
+        budget: &mut Budget<'_>,
     ) -> Result<u64, Trouble> {
-        Err(proofs::refused())
+        let stand = self.rules.find(&ask.place)?.stand;
+        let (mut known, mut stopped) = (Vec::new(), None);
+        for starter in Color::BOTH {
+            let position = stand.with_starter(starter);
+            match self.reader.outcome(&position, budget) {
+                Ok(_) => known.push(position),
+                Err(stop) => stopped = Some(stop),
+            }
+        }
+        if let Some(stop) = stopped.filter(|_| known.is_empty()) {
+            return Err(stop.into());
+        }
+        Ok(write_proof(file, name, &known, &mut self.reader, self.memory, budget)?)
     }
 
     fn extra(
