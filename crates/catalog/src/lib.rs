@@ -16,6 +16,7 @@ pub static GAMES: &[&Entry] = &[
     &yomikiri_shiritori::ENTRY,
     &yomikiri_utsurigi::ENTRY,
     &yomikiri_daifugo::ENTRY,
+    &yomikiri_semeai::ENTRY,
 ];
 
 /// The game with this name.
