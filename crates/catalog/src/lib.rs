@@ -3,7 +3,8 @@
 //!
 //! ```
 //! use yomikiri_catalog::{GAMES, find};
-//! assert_eq!(find("inarow").unwrap().title, "In a row");
+//! use yomikiri_text::Lang;
+//! assert_eq!(find("inarow").unwrap().title.get(Lang::En), "In a row");
 //! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
 //! ```
 
