@@ -186,7 +186,7 @@ fn whole() -> (Warren, Vec<u8>) {
         let warren = Warren { seed, chambers: 6 };
         let strategies = strategies(&warren);
         let proof = |wanted: u64| {
-            let found = claims(warren).find_map(|(kind, chamber, goal, holds)| {
+            claims(warren).find_map(|(kind, chamber, goal, holds)| {
                 let replies = strategies.iter().map(|s| steps(&warren, kind, chamber, goal, s));
                 let proved = replies.into_iter().find(|steps| {
                     let file = claim(8, kind, chamber, goal).numbers(steps).file();
@@ -194,8 +194,7 @@ fn whole() -> (Warren, Vec<u8>) {
                 });
                 let long = proved.filter(|steps| steps.len() >= 4);
                 long.filter(|_| kind == wanted && holds).map(|steps| (chamber, goal, steps))
-            });
-            found
+            })
         };
         if let (Some(reached), Some(avoided)) = (proof(REACHED), proof(AVOIDED)) {
             let mut body = Body::begin(8);

@@ -34,23 +34,25 @@ pub trait Judge<G: Game> {
 /// use yomikiri_game::{Goal, Seat, example::Warren};
 /// use yomikiri_solve::{Budget, Judge, Stop, write_repeating_proof};
 ///
-/// /// From the first chamber of this warren the second player can go round for ever.
-/// struct Never;
-/// impl Judge<Warren> for Never {
-///     fn forces(&mut self, _: &u8, _: Goal, _: &mut Budget<'_>) -> Result<bool, Stop> {
-///         Ok(false)
+/// /// In this warren the second player may stay in the first chamber for ever; from all others the
+/// /// first player gets out, and wins.
+/// struct Known;
+/// impl Judge<Warren> for Known {
+///     fn forces(&mut self, chamber: &u8, _: Goal, _: &mut Budget<'_>) -> Result<bool, Stop> {
+///         Ok(*chamber != 0)
 ///     }
 /// }
-/// let warren = Warren { seed: 5, chambers: 4 };
+/// let warren = Warren { seed: 15, chambers: 4 };
 /// let header = Header { game: "warren".into(), rules: vec![], log_slots: 10 };
-/// let goals = [(0, Goal::alone(Seat::new(0), 1))];
+/// let goals = [0, 1].map(|chamber| (chamber, Goal::alone(Seat::new(0), 1)));
 /// let (mut file, budget) = (Vec::new(), &mut Budget::unlimited());
-/// write_repeating_proof(&mut file, &header, &warren, &goals, &mut Never, 1 << 20, budget).unwrap();
+/// write_repeating_proof(&mut file, &header, &warren, &goals, &mut Known, 1 << 20, budget).unwrap();
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
 /// let proved = verify_repeating(&warren, proof, &mut |_| std::ops::ControlFlow::Continue(()));
-/// assert!(!proved.unwrap().claims[0].forced);
+/// let claims = proved.unwrap().claims;
+/// assert!(!claims[0].forced && claims[1].forced);
 /// ```
 pub fn write_repeating_proof<G: Notation>(
     file: impl Write,

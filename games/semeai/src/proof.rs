@@ -109,7 +109,8 @@ pub fn proof_position(position: &Position) -> String {
 const LOG_SLOTS: u32 = 22;
 
 /// Writes a proof of who wins from each position, with its mover to move, for the game of this
-/// name; returns how many steps that took. It works in about so many bytes of `memory`, besides what the reader takes.
+/// name; returns how many steps that took. It works in about so many bytes of `memory`, besides
+/// what the reader takes.
 ///
 /// ```
 /// use std::ops::ControlFlow;

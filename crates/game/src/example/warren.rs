@@ -29,9 +29,9 @@ impl Warren {
 
     /// A number that looks like chance, the same each time: splitmix64.
     fn dice(&self, chamber: u8, throw: u8, sides: u8) -> u8 {
-        let mut mixed = self.seed;
-        for word in [chamber, throw] {
-            mixed = (mixed ^ u64::from(word)).wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = 0u64;
+        for word in [self.seed, chamber.into(), throw.into()] {
+            mixed = (mixed ^ word).wrapping_add(0x9E37_79B9_7F4A_7C15);
             mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
             mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
             mixed ^= mixed >> 31;
