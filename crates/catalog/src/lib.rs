@@ -2,8 +2,8 @@
 //! through it.
 //!
 //! ```
-//! use yomikiri_text::Lang;
 //! use yomikiri_catalog::{GAMES, find};
+//! use yomikiri_text::Lang;
 //! assert_eq!(find("inarow").unwrap().title.get(Lang::En), "In a row");
 //! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
 //! ```
@@ -16,6 +16,7 @@ pub static GAMES: &[&Entry] = &[
     &yomikiri_shiritori::ENTRY,
     &yomikiri_utsurigi::ENTRY,
     &yomikiri_daifugo::ENTRY,
+    &yomikiri_semeai::ENTRY,
 ];
 
 /// The game with this name.

@@ -19,6 +19,15 @@ fn rules(game: &str) -> Vec<Vec<(&'static str, &'static str)>> {
         ],
         "utsurigi" => vec![vec![("size", "4x5"), ("dominoes", "2"), ("margin", "on")]],
         "daifugo" => vec![vec![("hands", "1,5,9/2,5,7/3,4,8"), ("lead", "B")]],
+        "semeai" => vec![
+            vec![("sgf", "(;SZ[4:3]GN[囲 & 碁]AB[ba][bb][bc]AW[ca][cb][cc][ab]AB[db]TR[ba][ca])")],
+            vec![
+                ("board", ".XO.\noXOx\n.XO.\n"),
+                ("essential", "B3, C3"),
+                ("try", "A3"),
+                ("literal", "on"),
+            ],
+        ],
         other => panic!("tell some rules of {other}"),
     }
 }

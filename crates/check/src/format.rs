@@ -26,6 +26,10 @@ pub const PART_TABLE: u64 = 2;
 
 /// The kind of claim that is proved by a reply in every position.
 pub const KIND_REPLIES: u64 = 1;
+/// The kind of claim that a goal is reached by force, where play may repeat.
+pub const KIND_REACHED: u64 = 2;
+/// The kind of claim that a goal is avoided for ever, where play may repeat.
+pub const KIND_AVOIDED: u64 = 3;
 
 /// The rule of a table in which nobody plays a dominated move.
 pub const RULE_BY_MOVES: u64 = 0;

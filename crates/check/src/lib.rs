@@ -16,8 +16,10 @@
 //! # Claims
 //!
 //! A claim says of a position that the goal "these seats each get at least so much" is
-//! forced by those seats or (forced = 0) denied by all others together. Of the kinds, 1 is
-//! known to this version:
+//! forced by those seats or (forced = 0) denied by all others together. A goal is met at an end
+//! of the game; play that never ends meets none. So forced means: reached within finitely many
+//! moves, whatever the others do; and denied: never reached, whatever those seats do. There are
+//! three kinds:
 //!
 //! * **1, by replies**, for games in which no position can come back. The checker walks
 //!   through all that can happen, depth first, and reads a *step* in each position where
@@ -27,14 +29,33 @@
 //!     on to another: then the walk goes on there, as after a move, and its steps follow;
 //!   * else, where the side that keeps its word is to move, 1 + the index of its **reply**
 //!     among the legal moves; where the other side is, 1, and all its moves follow.
-//! * 2 and 3 are kept for games in which play may repeat: a goal *reached by force* (each
-//!   step carries a rank that falls) and an end *avoided for ever* (cycles allowed).
+//! * **2, reached**, for any game; forced = 1. The same walk, without lemmas.
+//! * **3, avoided**, for any game; forced = 0. The checker collects a *set* of positions that
+//!   those who deny need never leave. It begins with the position of the claim. The position that
+//!   was put in last and not yet looked at is looked at next: at an end, the goal must not be met;
+//!   else a step is read as in 2, and what the reply or all moves lead to is put into the set, in
+//!   the order of the moves, unless it is there. When none is left, the claim holds.
 //!
-//! Positions that come up again are skipped as far as a memo of fixed size remembers them:
-//! slot = the top bits of FNV-1a (64 bits) of the position's text; a position is entered
+//! [`verify`] reads all kinds; [`verify_repeating`], for games in which play may repeat, 2 and 3.
+//!
+//! Positions that come up again are skipped by 1 and 2 as far as a memo of fixed size remembers
+//! them: slot = the top bits of FNV-1a (64 bits) of the position's text; a position is entered
 //! when its walk ends, and replaces what was there. Whoever writes a proof keeps the same
-//! memo and leaves out the same steps. So a file is read once from front to back, and the
-//! memory needed is that of the memo and of one line of play.
+//! memo and leaves out the same steps. The set of 3 may have as many positions as the memo has
+//! slots. So a file is read once from front to back, and the memory needed is that of the memo
+//! and of one line of play, at most 2,000 moves long, or of the set.
+//!
+//! # Why this is enough where play may repeat
+//!
+//! *Reached.* A position that the memo holds, or that a walk comes back from, rests on positions
+//! whose walk ended before its own, and on ends. The order in which walks end is a rank that falls
+//! with every move, so play that follows the replies comes to an end. Nothing rests on a walk that
+//! is still under way: a position that comes up below itself is not in the memo, and is walked
+//! again.
+//!
+//! *Avoided.* In every position of the set the reply, or each move, stays in the set, so play that
+//! follows the replies never leaves it; and no end in it meets the goal. That play may go round in
+//! the set for ever is what is claimed.
 //!
 //! # Tables
 //!
@@ -58,23 +79,24 @@
 //! a position with an entry, what that says; of others, nothing. In what way is told, with
 //! proof, in `by_moves.rs` and `by_ends.rs`. No position can come back, so if every entry
 //! follows from the others, all are true, in whatever order they stand. The first one is what
-//! the table is for.
+//! the table is for. Where play may repeat, there are no tables.
 
 mod by_ends;
 mod by_moves;
 mod entry;
 mod format;
 mod memo;
+mod promise;
 mod rule;
 mod table;
 mod verify;
 
 pub use entry::Entry;
 pub use format::{
-    Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, Proof, RULE_BY_ENDS,
-    RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
+    Header, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE,
+    Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
 };
 pub use memo::Memo;
 pub use rule::{Frame, Rule};
 pub use table::{Headline, MOST_ENTRIES, Prospect};
-pub use verify::{Claim, Verified, verify};
+pub use verify::{Claim, MAX_DEPTH, Verified, verify, verify_repeating};

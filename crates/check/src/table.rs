@@ -2,11 +2,12 @@
 
 use crate::entry::Entry;
 use crate::format::{Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection};
+use crate::promise::Promise;
 use crate::rule::{Frame, Rule};
 use crate::verify::wrong_at;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use yomikiri_game::{Acyclic, Notation, Score, Scores, Seat, Ties};
+use yomikiri_game::{Notation, Score, Scores, Seat, Ties};
 use yomikiri_text::{Told, text};
 
 /// More entries ask for more memory than a check should take.
@@ -42,7 +43,7 @@ pub(crate) struct Table<G: Notation> {
     first: G::State,
 }
 
-impl<G: Notation + Acyclic> Table<G> {
+impl<G: Notation> Table<G> {
     /// Reads a table, whose part of the file has begun.
     pub fn read(
         game: &G,
@@ -126,6 +127,7 @@ impl<G: Notation + Acyclic> Table<G> {
     pub fn check(
         &self,
         game: &G,
+        _no_position_comes_back: Promise<G>,
         positions: &mut u64,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<(), Rejection> {

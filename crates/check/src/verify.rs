@@ -1,19 +1,24 @@
 //! The check itself.
 
-use crate::format::{KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejection};
+use crate::format::{
+    KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejection,
+};
 use crate::memo::Memo;
+use crate::promise::Promise;
 use crate::table::{Headline, Table};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
-use yomikiri_game::{Acyclic, Goal, Notation, Score, SeatSet, Settled};
+use yomikiri_game::{Acyclic, Goal, Notation, Score, Scores, SeatSet, Settled};
 use yomikiri_text::{Text, Told, text};
 
 /// Longer lines of play are damage.
-const MAX_DEPTH: usize = 2_000;
+pub const MAX_DEPTH: usize = 2_000;
 
 /// More claims and tables than a question ever needs.
 const MOST_CLAIMS: usize = 10_000;
 
-/// What a proof says of a position: the goal's seats can force it, or the others can deny it.
+/// What a proof says of a position: the goal's seats can force it within finitely many moves, or
+/// the others can deny it for ever.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// The position as text.
@@ -25,7 +30,8 @@ pub struct Claim {
 }
 
 impl Claim {
-    fn read(proof: &mut Proof<'_>) -> Result<Claim, Rejection> {
+    /// A claim, and its kind.
+    fn read(proof: &mut Proof<'_>) -> Result<(Claim, u64), Rejection> {
         let position = proof.text()?;
         let seats = u8::try_from(proof.number()?).ok().filter(|&bits| bits != 0);
         let zigzag = proof.number()?;
@@ -49,14 +55,7 @@ impl Claim {
             let why = text!("a claim says neither yes nor no", "主張が肯定でも否定でもありません");
             return Err(Rejection::Damaged(why));
         }
-        match proof.number()? {
-            KIND_REPLIES => Ok(Claim { position, goal, forced: forced == 1 }),
-            kind => Err(Rejection::Wrong(text!(
-                "claims of kind {kind} are not known here",
-                "種類{kind}の主張は知られていません",
-                kind
-            ))),
-        }
+        Ok((Claim { position, goal, forced: forced == 1 }, proof.number()?))
     }
 }
 
@@ -75,7 +74,26 @@ pub struct Verified {
 /// That the rules are those of the proof's header is for the caller to see to.
 pub fn verify<G: Notation + Acyclic>(
     game: &G,
+    proof: Proof<'_>,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, Rejection> {
+    verify_all(game, proof, Some(Promise::given()), watch)
+}
+
+/// As [`verify`], for games in which play may repeat: all claims must be of the kinds that hold
+/// there too.
+pub fn verify_repeating<G: Notation>(
+    game: &G,
+    proof: Proof<'_>,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, Rejection> {
+    verify_all(game, proof, None, watch)
+}
+
+fn verify_all<G: Notation>(
+    game: &G,
     mut proof: Proof<'_>,
+    promise: Option<Promise<G>>,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Verified, Rejection> {
     let mut verified = Verified::default();
@@ -91,12 +109,13 @@ pub fn verify<G: Notation + Acyclic>(
         match proof.number()? {
             PART_END => break,
             PART_CLAIM => {
-                let claim = check_claim(game, &mut proof, &mut positions, watch)?;
+                let claim = check_claim(game, &mut proof, promise, &mut positions, watch)?;
                 verified.claims.push(claim);
             }
             PART_TABLE => {
+                let promise = promise.ok_or_else(may_repeat)?;
                 let table = Table::read(game, &mut proof, watch)?;
-                table.check(game, &mut positions, watch)?;
+                table.check(game, promise, &mut positions, watch)?;
                 verified.tables.push(table.headline(game));
             }
             other => {
@@ -116,13 +135,14 @@ pub fn verify<G: Notation + Acyclic>(
 }
 
 /// Reads a claim and its steps, and returns it if they prove it.
-fn check_claim<G: Notation + Acyclic>(
+fn check_claim<G: Notation>(
     game: &G,
     proof: &mut Proof<'_>,
+    promise: Option<Promise<G>>,
     positions: &mut u64,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Claim, Rejection> {
-    let mut claim = Claim::read(proof)?;
+    let (mut claim, kind) = Claim::read(proof)?;
     let mut state = game.read(&claim.position).map_err(|e| Rejection::Wrong(e.told()))?;
     // As the game writes it: one text for one position, and nothing else from the file.
     claim.position = game.show(&state);
@@ -142,8 +162,29 @@ fn check_claim<G: Notation + Acyclic>(
             seats = claim.goal.seats
         )));
     }
-    let memo = Memo::new(proof.header().log_slots);
-    Walk { game, proof, claim: &claim, memo, positions, watch }.settle(&mut state, 0)?;
+    let log_slots = proof.header().log_slots;
+    let mut walk = Walk { game, proof, claim: &claim, promise: None, positions, watch };
+    match (kind, claim.forced) {
+        (KIND_REPLIES, _) => {
+            walk.promise = Some(promise.ok_or_else(may_repeat)?);
+            walk.settle(&mut state, &mut Memo::new(log_slots), 0)?;
+        }
+        (KIND_REACHED, true) => walk.settle(&mut state, &mut Memo::new(log_slots), 0)?,
+        (KIND_AVOIDED, false) => walk.close(state, 1 << log_slots)?,
+        (KIND_REACHED | KIND_AVOIDED, _) => {
+            return Err(Rejection::Wrong(text!(
+                "what is reached is forced, and what is avoided is denied",
+                "到達の主張は肯定、回避の主張は否定でなければなりません"
+            )));
+        }
+        _ => {
+            return Err(Rejection::Wrong(text!(
+                "claims of kind {kind} are not known here",
+                "種類{kind}の主張は知られていません",
+                kind
+            )));
+        }
+    }
     Ok(claim)
 }
 
@@ -152,29 +193,27 @@ struct Walk<'a, 'p, G: Notation> {
     game: &'a G,
     proof: &'a mut Proof<'p>,
     claim: &'a Claim,
-    memo: Memo<G>,
+    /// Whose lemmas may be leant on.
+    promise: Option<Promise<G>>,
     positions: &'a mut u64,
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
-impl<G: Notation + Acyclic> Walk<'_, '_, G> {
-    /// Returns `Ok` only if the claim holds in this position, whatever happens from here.
-    fn settle(&mut self, state: &mut G::State, depth: usize) -> Result<(), Rejection> {
-        *self.positions += 1;
-        if self.positions.is_multiple_of(1024) && (self.watch)(*self.positions).is_break() {
-            return Err(Rejection::Stopped);
-        }
-        let Claim { goal, forced, .. } = *self.claim;
+impl<G: Notation> Walk<'_, '_, G> {
+    /// Returns `Ok` only if the claim holds in this position, whatever happens from here, and an
+    /// end is reached that bears it out. Where play may repeat that is so as well: a position
+    /// rests on such whose walk has ended before its own.
+    fn settle(
+        &mut self,
+        state: &mut G::State,
+        memo: &mut Memo<G>,
+        depth: usize,
+    ) -> Result<(), Rejection> {
+        self.count()?;
         if let Some(end) = self.game.scores(state) {
-            return match goal.met_by(&end) == forced {
-                true => Ok(()),
-                false => Err(self.wrong(
-                    state,
-                    text!("the game ends against the claim", "主張に反してゲームが終わります"),
-                )),
-            };
+            return self.bears_out(state, &end);
         }
-        if self.memo.contains(self.game, state) {
+        if memo.contains(self.game, state) {
             return Ok(());
         }
         if depth == MAX_DEPTH {
@@ -182,53 +221,96 @@ impl<G: Notation + Acyclic> Walk<'_, '_, G> {
                 self.wrong(state, text!("the line of play is too long", "手順が長すぎます"))
             );
         }
-        let keeps_word = goal.seats.contains(self.game.to_move(state)) == forced;
-        let legal = self.game.legal(state);
-        match self.proof.number()? {
-            0 => {
+        match (self.proof.number()?, self.promise) {
+            (0, Some(promise)) => {
                 let (lemma, data) = (self.proof.text()?, self.proof.bytes()?);
-                let settles = self.game.settles(&lemma, &data, state, goal, forced);
+                let Claim { goal, forced, .. } = *self.claim;
+                let settles = promise.settles(self.game, &lemma, &data, state, goal, forced);
                 match settles.map_err(|not_so| self.wrong(state, not_so.told()))? {
                     Settled::Here => {}
-                    Settled::Like(mut next) => self.settle(&mut next, depth + 1)?,
+                    Settled::Like(mut next) => self.settle(&mut next, memo, depth + 1)?,
                 }
             }
-            step if keeps_word => {
-                let reply = usize::try_from(step - 1).ok().and_then(|index| legal.get(index));
-                let Some(&reply) = reply else {
-                    return Err(self.wrong(
-                        state,
-                        text!("the reply is not a legal move", "応手が合法手ではありません"),
-                    ));
-                };
-                self.settle_after(state, reply, depth)?;
-            }
-            1 if !legal.is_empty() => {
-                for chosen in legal {
-                    self.settle_after(state, chosen, depth)?;
+            (step, _) => {
+                for chosen in self.following(state, step)? {
+                    let undo = self.game.play(state, chosen);
+                    let settled = self.settle(state, memo, depth + 1);
+                    self.game.undo(state, undo);
+                    settled?;
                 }
-            }
-            _ => {
-                return Err(self.wrong(
-                    state,
-                    text!("the step does not fit the position", "証明のステップが局面に合いません"),
-                ));
             }
         }
-        self.memo.insert(self.game, state);
+        memo.insert(self.game, state);
         Ok(())
     }
 
-    fn settle_after(
-        &mut self,
-        state: &mut G::State,
-        chosen: G::Move,
-        depth: usize,
-    ) -> Result<(), Rejection> {
-        let undo = self.game.play(state, chosen);
-        let settled = self.settle(state, depth + 1);
-        self.game.undo(state, undo);
-        settled
+    /// Returns `Ok` only if the claim can be kept up for ever from this position: if there is a
+    /// set of positions, at most so many, that those who keep their word need not leave, and
+    /// that has no end against the claim.
+    fn close(&mut self, start: G::State, most: usize) -> Result<(), Rejection> {
+        let mut set = HashSet::from([start.clone()]);
+        let mut unchecked = vec![start];
+        while let Some(state) = unchecked.pop() {
+            self.count()?;
+            if let Some(end) = self.game.scores(&state) {
+                self.bears_out(&state, &end)?;
+                continue;
+            }
+            let step = self.proof.number()?;
+            for chosen in self.following(&state, step)? {
+                let mut next = state.clone();
+                self.game.play(&mut next, chosen);
+                if set.insert(next.clone()) {
+                    unchecked.push(next);
+                }
+            }
+            if set.len() > most {
+                let why = text!("the set has too many positions", "局面の集合が大きすぎます");
+                return Err(self.wrong(&state, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves after which the claim must hold for it to hold here, as the step says: the reply
+    /// of the side that keeps its word, or all moves of the other.
+    fn following(&self, state: &G::State, step: u64) -> Result<Vec<G::Move>, Rejection> {
+        let mut legal = self.game.legal(state);
+        let keeper = self.claim.goal.seats.contains(self.game.to_move(state)) == self.claim.forced;
+        if keeper {
+            let index = step.checked_sub(1).and_then(|index| usize::try_from(index).ok());
+            let Some(index) = index.filter(|&index| index < legal.len()) else {
+                return Err(self.wrong(
+                    state,
+                    text!("the reply is not a legal move", "応手が合法手ではありません"),
+                ));
+            };
+            legal = vec![legal[index]];
+        } else if step != 1 || legal.is_empty() {
+            return Err(self.wrong(
+                state,
+                text!("the step does not fit the position", "証明のステップが局面に合いません"),
+            ));
+        }
+        Ok(legal)
+    }
+
+    fn bears_out(&self, state: &G::State, end: &Scores) -> Result<(), Rejection> {
+        match self.claim.goal.met_by(end) == self.claim.forced {
+            true => Ok(()),
+            false => Err(self.wrong(
+                state,
+                text!("the game ends against the claim", "主張に反してゲームが終わります"),
+            )),
+        }
+    }
+
+    fn count(&mut self) -> Result<(), Rejection> {
+        *self.positions += 1;
+        match self.positions.is_multiple_of(1024) && (self.watch)(*self.positions).is_break() {
+            true => Err(Rejection::Stopped),
+            false => Ok(()),
+        }
     }
 
     fn wrong(&self, state: &G::State, why: Text) -> Rejection {
@@ -240,4 +322,11 @@ impl<G: Notation + Acyclic> Walk<'_, '_, G> {
 pub(crate) fn wrong_at<G: Notation>(game: &G, state: &G::State, why: Text) -> Rejection {
     let at = game.show(state);
     Rejection::Wrong(text!("at {at:?}, {why}", "{at:?} で、{why}", at, why))
+}
+
+fn may_repeat() -> Rejection {
+    Rejection::Wrong(text!(
+        "what it says is proved in a way that needs a game in which no position comes back",
+        "同じ局面に戻らないゲームでしか通用しない証明です"
+    ))
 }

@@ -109,8 +109,9 @@ fn what_a_claim_may_say_has_limits() {
     wrong(&RULES, &claim(4, 2, 0, 1), "no seats 3");
     wrong(&RULES, &claim(5, 2, 0, 1), "no seats 1+3");
     wrong(&RULES, &claim(128, 2, 0, 1), "no seats 8");
-    for kind in [0, 2, 3] {
+    for kind in [0, 4, u64::MAX] {
         wrong(&RULES, &claim(1, 2, 1, kind), "kind");
+        wrong(&RULES, &claim(2, 0, 0, kind), "kind");
     }
     // Scores from -1 to 1: who gets -1 or more is no question, nor who gets 2.
     wrong(&RULES, &claim(1, 1, 1, 1), "a score of -1");

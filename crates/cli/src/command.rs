@@ -446,7 +446,7 @@ impl Flags {
             Kind::Choice(_) => ("WORD", help),
             Kind::Switch => return self.flag(param.name, help),
             Kind::Text => ("TEXT", help),
-            Kind::File => ("FILE", help),
+            Kind::File | Kind::Target => ("FILE", help),
         };
         let help = match param.default {
             Some(default) => text!(
@@ -457,7 +457,8 @@ impl Flags {
             ),
             None => help,
         };
-        let hint = if param.kind == Kind::File { ValueHint::FilePath } else { ValueHint::Other };
+        let is_file = matches!(param.kind, Kind::File | Kind::Target);
+        let hint = if is_file { ValueHint::FilePath } else { ValueHint::Other };
         let flag = self.value(param.name, value_name, help).value_hint(hint);
         match param.kind {
             Kind::Choice(words) => flag.value_parser(Suggested::from(words.iter().copied())),

@@ -2,7 +2,7 @@
 
 use crate::refusal::refuse;
 use anyhow::Result;
-use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE};
+use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use yomikiri_text::{Text, list_or, text};
 
 /// The text of a file, and its encoding if that is not UTF-8.
@@ -11,7 +11,14 @@ use yomikiri_text::{Text, list_or, text};
 /// doubt: all of it can be read so, and at least half of what is not ASCII is kana. No file is
 /// both, since the bytes with which kana begin in Shift_JIS are none of EUC-JP; and what is in a
 /// European, Chinese or Korean encoding gives kanji by chance, but hardly kana.
+///
+/// An SGF file is read as it says itself, and if it does not, or says what cannot be, at worst as
+/// Latin-1, which is what SGF says: all but names and comments is ASCII.
 pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str>)> {
+    let is_record = bytes.trim_ascii_start().starts_with(b"(;");
+    if let Some(found) = named_encoding(&bytes).filter(|_| is_record) {
+        return Ok(found);
+    }
     let (bytes, at) = match String::from_utf8(bytes) {
         Ok(text) => return Ok((text, None)),
         Err(error) => {
@@ -44,6 +51,10 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
     let names: Vec<&str> = possible.iter().filter_map(|(_, encoding)| *encoding).collect();
     match (possible.into_iter().find(|(text, _)| is_kana(text)), &names[..]) {
         (Some(found), _) => Ok(found),
+        (None, _) if is_record => {
+            let (text, _) = WINDOWS_1252.decode_without_bom_handling(&bytes);
+            Ok((text.into_owned(), Some(WINDOWS_1252.name())))
+        }
         (None, []) => Err(refuse(text!(
             "{name:?} is not UTF-8 text at byte {at}; {remedy}",
             "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{remedy}",
@@ -62,6 +73,17 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
             first = names[0]
         ))),
     }
+}
+
+/// The text of an SGF file in the encoding that its property `CA` names, if it can be that.
+fn named_encoding(bytes: &[u8]) -> Option<(String, Option<&'static str>)> {
+    let is_property = |at: usize| at == 0 || !bytes[at - 1].is_ascii_alphabetic();
+    let mut names = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(b"CA["));
+    let label = &bytes[names.find(|&at| is_property(at))? + b"CA[".len()..];
+    let label = &label[..label.iter().position(|&byte| byte == b']')?];
+    let encoding = Encoding::for_label(label)?;
+    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+    Some((text.into_owned(), Some(encoding.name()).filter(|_| encoding != UTF_8)))
 }
 
 const REMEDY: Text = text!(
@@ -105,6 +127,26 @@ mod tests {
         assert_eq!(read(little), Ok(("りん\n".to_string(), Some("UTF-16LE"))));
         assert_eq!(read(big), Ok(("りん\n".to_string(), Some("UTF-16BE"))));
         assert!(read(b"\xff\xfe\x00\xd8\x00").unwrap_err().contains("begins as UTF-16LE"));
+    }
+
+    /// 囲碁, and 表, whose last byte in Shift_JIS is that of a backslash.
+    #[test]
+    fn records_say_their_encoding() {
+        let sjis = b"\n(;GM[1]CA[Shift_JIS]GN[\x88\xcd\x8c\xe9]C[\x95\x5c])";
+        let text = "\n(;GM[1]CA[Shift_JIS]GN[囲碁]C[表])";
+        assert_eq!(read(sjis), Ok((text.to_string(), Some("Shift_JIS"))));
+        let latin = b"(;PB[M\xfcller]CA[ISO-8859-1])";
+        let text = "(;PB[Müller]CA[ISO-8859-1])";
+        assert_eq!(read(latin), Ok((text.to_string(), Some("windows-1252"))));
+        let text = "(;CA[utf-8]GN[囲碁])";
+        assert_eq!(read(text.as_bytes()), Ok((text.to_string(), None)));
+        // Letters that say so are no property, and a label that is none says nothing.
+        for text in ["(;GM[1]LOCA[EUC-JP]GN[囲碁])", "(;CA[who knows]GN[囲碁])", "(;CA["] {
+            assert_eq!(read(text.as_bytes()), Ok((text.to_string(), None)));
+        }
+        let wrong = "(;CA[UTF-8]PB[Müller])".to_string();
+        assert_eq!(read(b"(;CA[UTF-8]PB[M\xfcller])"), Ok((wrong, Some("windows-1252"))));
+        assert!(read(b"CA[Shift_JIS]\x88\xcd").is_err());
     }
 
     /// What might be several things is not guessed.

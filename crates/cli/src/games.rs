@@ -86,6 +86,7 @@ fn param_json(param: &Param, lang: Lang) -> Json {
         Kind::Switch => json!("switch"),
         Kind::Text => json!("text"),
         Kind::File => json!("file"),
+        Kind::Target => json!("target"),
     };
     json!({"name": param.name, "kind": kind, "default": param.default, "help": param.help.get(lang)})
 }

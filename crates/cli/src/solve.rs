@@ -13,7 +13,7 @@ use indicatif::{HumanCount, ProgressBar};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use yomikiri_face::{Ask, Entry, Extra, News, Part, Phase, Report, Trouble};
+use yomikiri_face::{Arguments, Ask, Entry, Extra, Kind, News, Part, Phase, Report, Trouble};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
 
@@ -29,6 +29,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
+    let mut targets = targets(chosen.entry, &extras)?;
     let ask = ask(chosen.entry, matches)?;
     let bar = spinner();
     let mut budget = limits.whole_budget(bar.clone());
@@ -52,6 +53,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         false => print(&chosen, &found, seconds, ask.lang, out),
     });
     let drawn = files.show(&found.report, &found.extras);
+    let recorded = fill(&mut targets, &found.extras);
     let written = match proof {
         Some(file) => write_proof(&mut chosen, &ask, &mut budget, file),
         None => Ok(true),
@@ -61,7 +63,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let extra_stops = found.extras.iter().map(|(_, extra)| extra.stop);
     let unknown = stops.into_iter().chain(extra_stops).any(|stop| stop.is_some());
     let mut exit = if unknown { Exit::Unknown } else { Exit::Answered };
-    for failed in [drawn.map(|()| true), written] {
+    for failed in [drawn.map(|()| true), recorded.map(|()| true), written] {
         match failed {
             Ok(true) => {}
             Ok(false) if exit == Exit::Answered => exit = Exit::Unknown,
@@ -77,6 +79,28 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
         Err(error) if !(exit != Exit::Answered && is_broken_pipe(&error)) => Err(error),
         _ => Ok(exit),
     }
+}
+
+/// The files that extras are to be written into, opened before there is anything to write.
+fn targets<'n>(entry: &Entry, extras: &Arguments) -> Result<Vec<(&'n str, Target)>> {
+    let mut targets = Vec::new();
+    for extra in entry.extras.iter().filter(|extra| extra.kind == Kind::Target) {
+        if let Some(file) = extras.text(extra.name) {
+            targets.push((extra.name, Target::open(file)?));
+        }
+    }
+    Ok(targets)
+}
+
+/// Writes what extras give into their files.
+fn fill(targets: &mut Vec<(&str, Target)>, extras: &[(&str, Extra)]) -> Result<()> {
+    for (name, file) in targets.drain(..) {
+        let content = extras.iter().find(|(extra, _)| *extra == name);
+        if let Some(content) = content.and_then(|(_, extra)| extra.content.as_ref()) {
+            file.fill(content.as_bytes())?;
+        }
+    }
+    Ok(())
 }
 
 /// Says on the progress line what is being done.
@@ -203,6 +227,12 @@ fn print_report(
     for sentence in &report.words {
         writeln!(out, "{}", sentence.get(lang))?;
     }
+    if !report.explanation.is_empty() {
+        writeln!(out)?;
+    }
+    for sentence in &report.explanation {
+        writeln!(out, "{}", sentence.get(lang))?;
+    }
     for part in &report.parts {
         if part.line.is_empty() && !part.cut {
             continue;
@@ -265,6 +295,9 @@ fn status_words(report: &Report, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
     let seconds = format!("{seconds:.3}");
     let status = match report.stop {
+        None if report.status() == "theory" => {
+            text!("by theory, not proved", "理論による判定(未証明)")
+        }
         None => text!("proved", "証明済み"),
         Some(stop) => text!("unknown, {stop}", "不明({stop})", stop = stop.told()),
     };

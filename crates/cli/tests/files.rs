@@ -188,3 +188,42 @@ fn a_page_is_written_though_nobody_reads_the_text() {
     let page = fs::read_to_string(folder.path().join("p.html")).unwrap();
     assert!(page.trim_end().ends_with("</html>"));
 }
+
+/// Files that nobody would write by hand are refused at once, with the place.
+#[test]
+fn records_of_any_size_are_refused_with_a_place() {
+    let folder = folder();
+    let folder = folder.path();
+    let many = 5_000_000;
+    for (record, place) in [
+        ("(".repeat(many), "column 2: "),
+        (format!("(;{})", ";".repeat(many)), "column 2002: "),
+        ("(;".repeat(many / 2), "column 4002: "),
+        (format!("(;B{}", "[".repeat(many)), "column 4: "),
+        (format!("(;C[{}])", "(;".repeat(many / 2)), "there is no race"),
+        (")".repeat(many), "column 1: "),
+    ] {
+        fs::write(folder.join("race.sgf"), &record).unwrap();
+        let done = run(folder, "solve semeai --sgf race.sgf");
+        let said = text(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{said}");
+        assert!(said.contains(place) && said.len() < 400, "{said}");
+    }
+}
+
+/// The record that a race is written into is a race again; without a file nothing is written.
+#[test]
+fn a_race_is_written_where_it_was_asked_for() {
+    let folder = folder();
+    let folder = folder.path();
+    assert!(run(folder, "solve semeai --sgf-out out.sgf").status.success());
+    assert_eq!(names(folder), ["out.sgf"]);
+    let again = run(folder, "solve semeai --sgf out.sgf --json");
+    let first = run(folder, "solve semeai --json");
+    let answer = |run: &Output| {
+        serde_json::from_slice::<serde_json::Value>(&run.stdout).unwrap()["answer"].clone()
+    };
+    assert_eq!(answer(&again), answer(&first));
+    let nowhere = run(folder, "solve semeai --sgf-out nowhere/out.sgf");
+    assert_eq!(nowhere.status.code(), Some(2));
+}

@@ -6,10 +6,12 @@
 
 mod maxn;
 mod possible;
+mod race;
 mod scores;
 mod starts;
 
 pub(crate) use possible::achievement as possible_achievement;
+pub use race::{Checked, Race, RaceBasis, RaceEnd, RaceRegion};
 pub(crate) use scores::{achievement, claim, count_plies};
 pub use starts::{Start, Starts, WordsThatWin};
 
@@ -34,6 +36,8 @@ pub enum Answer {
     Maxn(Option<Scores>, Ties),
     /// Who wins by where play begins.
     Starts(Starts),
+    /// Who wins a race, for either starter.
+    Race(Race),
 }
 
 /// What is told beside an answer, where it was found.
@@ -69,6 +73,7 @@ impl Answer {
                 json!({"maxn": tokens, "ties": ties.to_string()})
             }
             Answer::Starts(starts) => starts.json(terms),
+            Answer::Race(race) => race.json(terms),
         }
     }
 
@@ -80,6 +85,7 @@ impl Answer {
             Answer::Possible(known) => possible::sentences(terms, known, &beside.forced),
             Answer::Maxn(scores, ties) => vec![maxn::sentence(terms, scores.as_ref(), ties)],
             Answer::Starts(starts) => starts.sentences(terms),
+            Answer::Race(race) => race.sentences(terms),
         }
     }
 
@@ -101,6 +107,7 @@ impl Answer {
                 list(&all_seats(terms).map(each).collect::<Vec<_>>())
             }
             Answer::Starts(starts) => starts.brief(terms),
+            Answer::Race(race) => race.brief(terms),
         }
     }
 
@@ -116,7 +123,7 @@ impl Answer {
                 if sure == open { open.clone() } else { Vec::new() }
             }
             Answer::Maxn(scores, _) => sole(scores.map(|scores| scores[seat])),
-            Answer::Starts(_) => Vec::new(),
+            Answer::Starts(_) | Answer::Race(_) => Vec::new(),
         }
     }
 }

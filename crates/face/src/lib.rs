@@ -37,7 +37,9 @@ mod terms;
 mod trouble;
 pub mod values;
 
-pub use answer::{Answer, Beside, Start, Starts, WordsThatWin};
+pub use answer::{
+    Answer, Beside, Checked, Race, RaceBasis, RaceEnd, RaceRegion, Start, Starts, WordsThatWin,
+};
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};

@@ -43,6 +43,8 @@ pub enum Kind {
     Text,
     /// The content of a file, which the program reads.
     File,
+    /// The name of a file, into which the program writes what an extra gives.
+    Target,
 }
 
 /// A parameter as a person gave it.
@@ -163,7 +165,7 @@ impl Param {
                     misread(text!("neither on nor off", "on でも off でもありません"), remedy)
                 }
             },
-            Kind::Text | Kind::File => Ok(Argument::Text(text.to_string())),
+            Kind::Text | Kind::File | Kind::Target => Ok(Argument::Text(text.to_string())),
         }
     }
 

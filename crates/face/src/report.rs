@@ -29,6 +29,8 @@ pub struct Report {
     pub answer: Answer,
     /// The answer and what is told beside it, a sentence a line.
     pub words: Vec<Text>,
+    /// Why it is so, for a learner, a sentence a line; empty where nothing but the answer is told.
+    pub explanation: Vec<Text>,
     /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
     pub parts: Vec<Part>,
     /// The answer after each legal move, where it was asked for.
@@ -69,6 +71,8 @@ pub enum About {
     Seat(Seat),
     /// Play that begins here.
     Start(String),
+    /// Play in which this seat moves first.
+    First(Seat),
 }
 
 /// What is known of a result that is not.
@@ -155,6 +159,7 @@ impl Report {
             stop: None,
             answer,
             words,
+            explanation: Vec::new(),
             parts: vec![part],
             moves: None,
             moves_stop: None,
@@ -189,9 +194,13 @@ impl Report {
         }
     }
 
-    /// "proved" or "unknown".
+    /// "proved", "theory" if only a theory stands behind it, or "unknown".
     pub fn status(&self) -> &'static str {
-        if self.stop.is_none() { "proved" } else { "unknown" }
+        match (&self.stop, &self.answer) {
+            (Some(_), _) => "unknown",
+            (None, Answer::Race(race)) if !race.is_searched() => "theory",
+            (None, _) => "proved",
+        }
     }
 
     /// The report as one JSON object.
@@ -212,6 +221,10 @@ impl Report {
         }
         put("status", json!(self.status()));
         put("answer", self.answer.json(terms));
+        if !self.explanation.is_empty() {
+            let sentences: Vec<_> = self.explanation.iter().map(|text| text.get(lang)).collect();
+            put("explanation", json!(sentences));
+        }
         if let Some(stop) = self.stop {
             put("stopped", json!(stop.told().get(lang)));
         }
@@ -248,6 +261,12 @@ impl Part {
                 text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat), result)
             }
             About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}", at, result),
+            About::First(seat) => text!(
+                "{who} first, {result}",
+                "{who}先、{result}",
+                who = terms.player(*seat),
+                result
+            ),
         })
     }
 
@@ -262,6 +281,7 @@ impl Part {
             fields.push(match about {
                 About::Seat(seat) => ("seat", json!(terms.seat(*seat))),
                 About::Start(at) => ("start", json!(at)),
+                About::First(seat) => ("first", json!(terms.seat(*seat))),
             });
             fields.push(("result", json!(self.result.as_ref().map(|text| text.get(Lang::En)))));
         }

@@ -100,6 +100,9 @@ pub struct Extra {
     pub picture: Option<Picture>,
     /// The picture's graph in the language of Graphviz, where it is one.
     pub graphviz: Option<String>,
+    /// What to write into the file that was named, for an extra of
+    /// [`Kind::Target`](crate::Kind::Target).
+    pub content: Option<String>,
     /// Why it is not complete, if it is not.
     pub stop: Option<Stop>,
 }
@@ -107,6 +110,6 @@ pub struct Extra {
 impl Extra {
     /// An extra that is words and data only.
     pub fn of(text: Text, json: Json) -> Extra {
-        Extra { text, json, picture: None, graphviz: None, stop: None }
+        Extra { text, json, picture: None, graphviz: None, content: None, stop: None }
     }
 }

@@ -1,8 +1,11 @@
-//! Games for examples and for tests of the machinery: the smallest real one, and mazes.
+//! Games for examples and for tests of the machinery: the smallest real one, mazes, and warrens
+//! in which play may repeat.
 
 mod maze;
+mod warren;
 
 pub use maze::{Maze, Place};
+pub use warren::Warren;
 
 use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
 use std::ops::RangeInclusive;

@@ -34,6 +34,8 @@ use yomikiri_text::Lang;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTree {
     title: String,
+    /// Who moves to the left and who to the right, where they are not just Left and Right.
+    players: Option<[String; 2]>,
     /// Each before those that grow from it.
     nodes: Vec<Node>,
 }
@@ -55,6 +57,8 @@ impl Branch {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Node {
     label: String,
+    /// The name of the move that leads to it.
+    moved: String,
     /// What grows from it to the left and to the right, each in order.
     branches: [Vec<usize>; 2],
     /// Whether more would grow from it.
@@ -81,7 +85,24 @@ impl GameTree {
     /// A tree of one node. The title stands above the picture; a label may be empty.
     pub fn new(title: impl Into<String>, label: impl Into<String>) -> GameTree {
         let root = Node { label: showable_text(&label.into()), ..Node::default() };
-        GameTree { title: showable_text(&title.into()), nodes: vec![root] }
+        GameTree { title: showable_text(&title.into()), players: None, nodes: vec![root] }
+    }
+
+    /// The same tree with names for those who move to the left and to the right.
+    ///
+    /// ```
+    /// use yomikiri_scene::{Branch, GameTree};
+    /// use yomikiri_text::Lang;
+    ///
+    /// let mut tree = GameTree::new("a race", "nil").between(["Black", "White"]);
+    /// tree.grow_by("G9", GameTree::ROOT, Branch::Left, "4");
+    /// tree.grow_by("G9", GameTree::ROOT, Branch::Right, "0");
+    /// let text = tree.scene(Lang::En).text;
+    /// assert_eq!(text, "nil\n├─Black G9: 4\n└─White G9: 0\n");
+    /// ```
+    pub fn between(mut self, players: [impl Into<String>; 2]) -> GameTree {
+        self.players = Some(players.map(|player| showable_text(&player.into())));
+        self
     }
 
     /// Adds a node and gives its number; `from` is the number of a node that is there, or the new
@@ -91,6 +112,19 @@ impl GameTree {
         let from = if from < new { from } else { GameTree::ROOT };
         self.nodes.push(Node { label: showable_text(&label.into()), ..Node::default() });
         self.nodes[from].branches[branch as usize].push(new);
+        new
+    }
+
+    /// Adds a node like [`grow`](GameTree::grow), by a move with a name.
+    pub fn grow_by(
+        &mut self,
+        moved: impl Into<String>,
+        from: usize,
+        branch: Branch,
+        label: impl Into<String>,
+    ) -> usize {
+        let new = self.grow(from, branch, label);
+        self.nodes[new].moved = showable_text(&moved.into());
         new
     }
 
@@ -108,43 +142,75 @@ impl GameTree {
 
     /// The tree for Graphviz, which lays it out anew.
     pub fn graphviz(&self) -> String {
-        let quoted =
-            |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
-        let mut dot = String::from("digraph tree {\n");
-        dot += &format!("  label={}; labelloc=t;\n", quoted(&self.title));
-        dot += "  ordering=out; node [shape=plaintext]; edge [arrowhead=none];\n";
-        for (number, node) in self.nodes.iter().enumerate() {
-            let shape = if node.label.is_empty() { ", shape=point" } else { "" };
-            let more = if node.cut { "\n…" } else { "" };
-            let label = quoted(&format!("{}{more}", node.label)).replace('\n', "\\n");
-            dot += &format!("  {number} [label={label}{shape}];\n");
-        }
-        for (number, node) in self.nodes.iter().enumerate() {
-            for (branch, child) in node.children() {
-                let color = picture::color(branch);
-                dot += &format!("  {number} -> {child} [color=\"{color}\"];\n");
-            }
+        let title = format!("  label={}; labelloc=t;\n", quoted(&self.title));
+        format!("digraph tree {{\n{title}{GRAPHVIZ_STYLE}{}}}\n", self.graphviz_parts(0))
+    }
+
+    /// Several trees for Graphviz, each under its title in a frame of its own.
+    pub fn graphviz_of(title: &str, trees: &[GameTree]) -> String {
+        let title = format!("  label={}; labelloc=t;\n", quoted(&showable_text(title)));
+        let mut dot = format!("digraph trees {{\n{title}{GRAPHVIZ_STYLE}");
+        let mut first = 0;
+        for (nth, tree) in trees.iter().enumerate() {
+            let title = quoted(&tree.title);
+            dot += &format!("  subgraph cluster_{nth} {{\n  label={title}; color=gray;\n");
+            dot += &format!("{}  }}\n", tree.graphviz_parts(first));
+            first += tree.nodes.len();
         }
         dot + "}\n"
     }
 
+    /// Nodes and branches for Graphviz, the root with this number.
+    fn graphviz_parts(&self, root: usize) -> String {
+        let mut dot = String::new();
+        for (number, node) in self.nodes.iter().enumerate() {
+            let shape = if node.label.is_empty() { ", shape=point" } else { "" };
+            let more = if node.cut { "\n…" } else { "" };
+            let label = quoted(&format!("{}{more}", node.label)).replace('\n', "\\n");
+            dot += &format!("  {} [label={label}{shape}];\n", root + number);
+        }
+        for (number, node) in self.nodes.iter().enumerate() {
+            for (branch, child) in node.children() {
+                let moved = match &*self.nodes[child].moved {
+                    "" => String::new(),
+                    moved => format!("label={}, ", quoted(moved)),
+                };
+                let (from, to, color) = (root + number, root + child, picture::color(branch));
+                dot += &format!("  {from} -> {to} [{moved}color=\"{color}\"];\n");
+            }
+        }
+        dot
+    }
+
     fn text(&self) -> String {
+        let players = match &self.players {
+            Some(players) => players.each_ref().map(String::as_str),
+            None => ["L", "R"],
+        };
         let mut text = String::new();
         // What is still to be written, with what stands before it in its line and in those below.
         let mut left = vec![(GameTree::ROOT, String::new(), String::new())];
         while let Some((number, before, below)) = left.pop() {
             let node = &self.nodes[number];
             let label = if node.label.is_empty() { "o" } else { &node.label };
+            let moved = if node.moved.is_empty() { "" } else { &format!("{}: ", node.moved) };
             let more = if node.cut { " …" } else { "" };
-            text += &format!("{before}{label}{more}\n");
+            text += &format!("{before}{moved}{label}{more}\n");
             let children: Vec<_> = node.children().collect();
             for (nth, (branch, child)) in children.iter().enumerate().rev() {
                 let (turn, on) =
                     if nth + 1 == children.len() { ('└', ' ') } else { ('├', '│') };
-                let letter = ['L', 'R'][*branch as usize];
-                left.push((*child, format!("{below}{turn}─{letter} "), format!("{below}{on}   ")));
+                let player = players[*branch as usize];
+                left.push((*child, format!("{below}{turn}─{player} "), format!("{below}{on}   ")));
             }
         }
         text
     }
+}
+
+const GRAPHVIZ_STYLE: &str = "  ordering=out; node [shape=plaintext]; edge [arrowhead=none];\n";
+
+/// A text between the quotation marks of Graphviz.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -44,6 +44,7 @@ mod picture;
 mod plot;
 mod png;
 mod role;
+mod rows;
 mod spread;
 mod svg;
 mod target;

@@ -83,6 +83,43 @@ fn a_tree_for_graphviz() {
     "##);
 }
 
+/// A tree in which every move has a name, as long as its place is deep.
+fn named(players: [&str; 2]) -> GameTree {
+    let mut tree = GameTree::new("a race", "nil").between(players);
+    let mut growing = vec![(GameTree::ROOT, 0)];
+    while let Some((node, depth)) = growing.pop() {
+        for (branch, label) in Branch::BOTH.into_iter().zip(["", "{4|0}"]) {
+            let name = "G9 ".repeat(depth + 1);
+            let grown = tree.grow_by(name.trim(), node, branch, label);
+            growing.extend((depth < 3).then_some((grown, depth + 1)));
+        }
+    }
+    tree
+}
+
+#[test]
+fn several_trees_for_graphviz() {
+    let mut race = GameTree::new("a race", "nil").between(["Black", "White"]);
+    race.grow_by("G9", GameTree::ROOT, Branch::Left, "4");
+    let trees = [race, GameTree::new("settled", "-7")];
+    insta::assert_snapshot!(GameTree::graphviz_of("two trees", &trees), @r##"
+    digraph trees {
+      label="two trees"; labelloc=t;
+      ordering=out; node [shape=plaintext]; edge [arrowhead=none];
+      subgraph cluster_0 {
+      label="a race"; color=gray;
+      0 [label="nil"];
+      1 [label="4"];
+      0 -> 1 [label="G9", color="#0072b2"];
+      }
+      subgraph cluster_1 {
+      label="settled"; color=gray;
+      2 [label="-7"];
+      }
+    }
+    "##);
+}
+
 fn examples() -> Vec<GameTree> {
     let twice = (0..5).fold("1".to_owned(), |game, n| format!("{{{game},{n}|{game}}}"));
     let comb = (0..30).fold("0".to_owned(), |game, n| format!("{{{n}|{game}}}"));
@@ -92,7 +129,8 @@ fn examples() -> Vec<GameTree> {
     let mut cut = tree(WINDING);
     (0..20).for_each(|node| cut.cut(node));
     let games = [WINDING, "7", "{6|{4|0}}", &twice, &comb, &wide, &lone, "{|}"];
-    games.into_iter().map(tree).chain([cut]).collect()
+    let races = [named(["Black", "White"]), named(["黒", "白"])];
+    games.into_iter().map(tree).chain([cut]).chain(races).collect()
 }
 
 #[test]

@@ -8,7 +8,8 @@
 //! * [`ranks`]: for many players, which scores are possible when nobody plays a dominated move.
 //! * [`Pace`]: in how many plies a goal can be reached by force.
 //! * [`pursue`] and [`SharedTable`]: what a game's own search with several threads needs.
-//! * [`write_proof`]: a file that the checker accepts; [`ProofWriter`]: its bytes.
+//! * [`write_proof`]: a file that the checker accepts; [`write_repeating_proof`]: one for games in
+//!   which play may repeat; [`ProofWriter`]: its bytes.
 //! * [`Guide`]: the principal line and the move to play, on top of a solver and [`Paces`].
 //!
 //! A game offers itself to the solvers by [`Keyed`] (what positions may be treated as
@@ -30,6 +31,7 @@ mod paces;
 mod proof;
 pub mod proof_bytes;
 mod proof_file;
+mod proof_repeating;
 pub mod ranks;
 mod shared_table;
 mod solver;
@@ -47,6 +49,7 @@ pub use pace::Pace;
 pub use paces::Paces;
 pub use proof::{Unwritten, write_proof};
 pub use proof_file::ProofWriter;
+pub use proof_repeating::{Judge, write_repeating_proof};
 pub use shared_table::SharedTable;
 pub use solver::Solver;
 pub use table::Table;

@@ -63,13 +63,18 @@ impl<W: Write> ProofWriter<W> {
 
     /// Writes a claim that is proved by replies; its steps must follow.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
+        self.claim_of_kind(claim, KIND_REPLIES)
+    }
+
+    /// Writes a claim of any kind; its steps must follow.
+    pub fn claim_of_kind(&mut self, claim: &Claim, kind: u64) -> io::Result<()> {
         let at_least = i64::from(claim.goal.at_least);
         self.number(PART_CLAIM)?;
         self.text(&claim.position)?;
         self.number(claim.goal.seats.bits().into())?;
         self.number((at_least << 1 ^ at_least >> 63) as u64)?;
         self.number(claim.forced.into())?;
-        self.number(KIND_REPLIES)
+        self.number(kind)
     }
 
     /// Writes a table, the entry that it is for first; positions are text.

@@ -352,6 +352,7 @@ impl Described for Utsurigi {
             json: tree.json(fields, lang),
             picture: Some(tree.picture(lang)),
             graphviz: Some(tree.graphviz(lang)),
+            content: None,
             stop: tree.stop,
         })
     }

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use yomikiri_check::{Proof, Rejection, Verified, verify};
+use yomikiri_check::{Proof, Rejection, Verified, verify, verify_repeating};
 use yomikiri_game::{Acyclic, Goal, Notation};
 use yomikiri_text::Lang;
 
@@ -42,9 +42,14 @@ impl Body {
 
     /// A claim by replies; its steps must follow.
     pub fn claim(self, position: &str, goal: Goal, forced: bool) -> Body {
+        self.claim_of_kind(1, position, goal, forced)
+    }
+
+    /// A claim of any kind; its steps must follow.
+    pub fn claim_of_kind(self, kind: u64, position: &str, goal: Goal, forced: bool) -> Body {
         let at_least = i64::from(goal.at_least);
         let zigzag = if at_least < 0 { -2 * at_least - 1 } else { 2 * at_least };
-        let about = [goal.seats.bits().into(), zigzag as u64, forced.into(), 1];
+        let about = [goal.seats.bits().into(), zigzag as u64, forced.into(), kind];
         self.number(1).text(position).numbers(&about)
     }
 
@@ -90,6 +95,11 @@ pub fn file(body: &[u8], window_log: u32) -> Vec<u8> {
 /// What the checker says.
 pub fn check<G: Notation + Acyclic>(game: &G, file: &[u8]) -> Result<Verified, Rejection> {
     watched(game, file, &mut |_| ControlFlow::Continue(()))
+}
+
+/// What the checker says where play may repeat.
+pub fn check_repeating<G: Notation>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
+    verify_repeating(game, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
 }
 
 /// What the checker says, with somebody watching.

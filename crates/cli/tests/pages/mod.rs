@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use yomikiri_catalog::GAMES;
 use yomikiri_text::Lang;
 
@@ -92,8 +93,6 @@ pub fn run(line: &str) -> Run {
 /// The same under these variables of the environment.
 #[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn run_under(line: &str, variables: &[(&str, &str)]) -> Run {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("languages");
-    std::fs::create_dir_all(&folder).unwrap();
     let words = words(line);
     assert_eq!(words[0], "yomikiri", "{line}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
@@ -104,7 +103,7 @@ pub fn run_under(line: &str, variables: &[(&str, &str)]) -> Run {
         .args(&words[1..])
         .envs(variables.iter().copied())
         .stdin(Stdio::null())
-        .current_dir(folder)
+        .current_dir(&*FOLDER)
         .output()
         .unwrap();
     Run {
@@ -113,6 +112,23 @@ pub fn run_under(line: &str, variables: &[(&str, &str)]) -> Run {
         stderr: String::from_utf8(run.stderr).unwrap(),
     }
 }
+
+/// The folder in which commands are run, with the files that pages bring along.
+#[allow(dead_code, reason = "each test file uses its own part of this")]
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("languages");
+    std::fs::create_dir_all(&folder).unwrap();
+    for entry in std::fs::read_dir("tests/cmd").unwrap() {
+        let inside = entry.unwrap().path();
+        if inside.extension().is_none_or(|extension| extension != "in") {
+            continue;
+        }
+        for file in std::fs::read_dir(inside).unwrap().map(|file| file.unwrap()) {
+            std::fs::copy(file.path(), folder.join(file.file_name())).unwrap();
+        }
+    }
+    folder
+});
 
 /// A command line as a shell splits it, with quotation marks of both kinds.
 fn words(line: &str) -> Vec<String> {

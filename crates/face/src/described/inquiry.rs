@@ -103,6 +103,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         stop,
         answer,
         words,
+        explanation: Vec::new(),
         parts,
         moves,
         moves_stop,

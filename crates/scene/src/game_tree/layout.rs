@@ -23,8 +23,9 @@ pub(super) struct Layout {
 /// The left and right edges of a part of the tree at each depth, beside its topmost node.
 type Outline = Vec<(f64, f64)>;
 
-/// Lays a tree out, given the width of each node (after Reingold and Tilford).
-pub(super) fn layout(tree: &GameTree, widths: &[f64]) -> Layout {
+/// Lays a tree out, given the width of each node and how much higher than a label it may be (after
+/// Reingold and Tilford).
+pub(super) fn layout(tree: &GameTree, widths: &[f64], higher: f64) -> Layout {
     let count = tree.nodes.len();
     let mut outlines: Vec<Outline> = vec![Outline::new(); count];
     // How far each node lies beside the one it grows from.
@@ -58,7 +59,7 @@ pub(super) fn layout(tree: &GameTree, widths: &[f64]) -> Layout {
         outline.extend(below.iter().map(|&(left, right)| (left - own, right - own)));
         outlines[number] = outline;
     }
-    place(tree, &outlines[GameTree::ROOT], &beside)
+    place(tree, &outlines[GameTree::ROOT], &beside, higher)
 }
 
 /// How far to the right of a part the next one must lie.
@@ -78,7 +79,7 @@ fn join(whole: &mut Outline, part: &Outline, place: f64) {
     }
 }
 
-fn place(tree: &GameTree, outline: &Outline, beside: &[f64]) -> Layout {
+fn place(tree: &GameTree, outline: &Outline, beside: &[f64], higher: f64) -> Layout {
     let left = outline.iter().map(|edges| edges.0).fold(f64::INFINITY, f64::min);
     let right = outline.iter().map(|edges| edges.1).fold(f64::NEG_INFINITY, f64::max);
     let mut depths = vec![0_usize; tree.nodes.len()];
@@ -96,7 +97,7 @@ fn place(tree: &GameTree, outline: &Outline, beside: &[f64]) -> Layout {
     }
     let mut heights = vec![0.0];
     for (depth, step) in steps.iter().enumerate() {
-        heights.push(heights[depth] + step);
+        heights.push(heights[depth] + step + higher);
     }
     let places = across.iter().zip(&depths).map(|(&x, &depth)| (x, heights[depth])).collect();
     Layout { places, width: right - left, height: heights[outline.len() - 1] }

@@ -12,6 +12,9 @@ const NARROWEST: f64 = 260.0;
 const TITLE: f64 = 19.0;
 const WORDS: f64 = 14.0;
 const LABEL: f64 = 15.0;
+/// The name of a move stands above the node that it leads to.
+const MOVED: f64 = 13.0;
+const MOVED_LINE: f64 = 19.0;
 const WIDEST_LABEL: f64 = 230.0;
 /// From the centre of a label to its upper and lower edge.
 const HALF: f64 = 12.0;
@@ -32,7 +35,8 @@ fn label(node: &Node) -> (String, f64) {
     (if cut { format!("{text} …").trim_start().to_owned() } else { text }, size)
 }
 
-fn width(node: &Node) -> f64 {
+/// How wide the label of a node is drawn.
+fn label_width(node: &Node) -> f64 {
     let (text, size) = label(node);
     match text.is_empty() {
         true => 2.0 * DOT,
@@ -40,14 +44,33 @@ fn width(node: &Node) -> f64 {
     }
 }
 
-/// From the centre of a node to where its branches begin and end.
+/// How wide a node is, with the name of the move that leads to it.
+fn width(node: &Node) -> f64 {
+    let (moved, size) = moved(node);
+    label_width(node).max((width_in_ems(&moved) * size).ceil())
+}
+
+fn moved(node: &Node) -> (String, f64) {
+    fit(&node.moved, WIDEST_LABEL, MOVED, MOVED)
+}
+
+/// From the centre of a node to where its branches begin.
 fn half_height(node: &Node) -> f64 {
     if label(node).0.is_empty() { 0.0 } else { HALF }
 }
 
+/// From the centre of a node up to where the branch that leads to it ends.
+fn height_above(node: &Node) -> f64 {
+    match node.moved.is_empty() {
+        true => half_height(node),
+        false => half_height(node).max(2.0 * DOT) + MOVED_LINE,
+    }
+}
+
 pub(super) fn of(tree: &GameTree, lang: Lang) -> Picture {
     let widths: Vec<f64> = tree.nodes.iter().map(width).collect();
-    let layout = layout(tree, &widths);
+    let tallest = tree.nodes.iter().map(height_above).fold(HALF, f64::max);
+    let layout = layout(tree, &widths, tallest - HALF);
     let inside = layout.width.max(NARROWEST).ceil();
     let left = MARGIN + ((inside - layout.width) / 2.0).round();
     let top = MARGIN + TITLE + WORDS + 30.0 + HALF;
@@ -64,28 +87,41 @@ pub(super) fn of(tree: &GameTree, lang: Lang) -> Picture {
         shapes.push(Shape::Text { x: MARGIN, y, size, anchor: Anchor::Start, text, ink });
     };
     words(MARGIN + TITLE, &tree.title, TITLE, INK);
-    let ways = text!("Left moves left, Right moves right", "左の手は左へ、右の手は右へ");
+    let ways = match &tree.players {
+        None => text!("Left moves left, Right moves right", "左の手は左へ、右の手は右へ"),
+        Some([left, right]) => text!(
+            "{left} moves left, {right} moves right",
+            "{left}の手は左へ、{right}の手は右へ",
+            left,
+            right
+        ),
+    };
     words(MARGIN + TITLE + WORDS + 10.0, ways.get(lang), WORDS, FAINT_INK);
     for (number, node) in tree.nodes.iter().enumerate() {
         let (x, y) = place(number);
         for (branch, child) in node.children() {
             let (to_x, to_y) = place(child);
             let from = (x, y + half_height(node));
-            let to = (to_x, to_y - half_height(&tree.nodes[child]));
+            let to = (to_x, to_y - height_above(&tree.nodes[child]));
             let pen = Pen { color: color(branch), width: 1.8 };
             shapes.push(Shape::Line { from, to, pen, opacity: 1.0 });
         }
     }
     for (number, node) in tree.nodes.iter().enumerate() {
-        push_node(&mut shapes, node, place(number), widths[number]);
+        push_node(&mut shapes, node, place(number));
     }
     let title = text!("Game tree of {tree}", "{tree} のゲーム木", tree = tree.title);
     let title = title.get(lang).to_string();
     Picture { width, height, title, shapes, targets: Vec::new() }
 }
 
-fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64), width: f64) {
-    let (text, size) = label(node);
+fn push_node(shapes: &mut Vec<Shape>, node: &Node, (x, y): (f64, f64)) {
+    let ((text, size), width) = (label(node), label_width(node));
+    if !node.moved.is_empty() {
+        let (moved, size) = moved(node);
+        let above = y - height_above(node) + MOVED_LINE / 2.0 - 1.0;
+        shapes.push(Shape::label(x, above, size, moved, FAINT_INK));
+    }
     if text.is_empty() {
         shapes.push(Shape::Circle { x, y, radius: DOT, style: Style::filled(INK) });
     } else {

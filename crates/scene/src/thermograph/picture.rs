@@ -23,6 +23,8 @@ const DOT: f64 = 3.4;
 
 /// Left is blue and Right is red, as everywhere in the theory.
 const WALL_COLORS: [Role; 2] = [Role::tone(0), Role::tone(5)];
+/// The same for words: red that is easy to read on light paper too.
+const INKS: [Role; 2] = [Role::tone(0), Role::new("vermilion-ink", 0xb04c00, 0xec7a2c)];
 
 /// A value and a temperature.
 type Point = (f64, f64);
@@ -224,8 +226,8 @@ impl<'a> Drawing<'a> {
         let (left, right, below) = (self.left, self.left + self.width, self.below() + 58.0);
         push(left, MARGIN + TITLE, Anchor::Start, &self.graph.title, TITLE, INK);
         push(left, MARGIN + TITLE + WORDS + 10.0, Anchor::Start, summary, WORDS, FAINT_INK);
-        push(left, below, Anchor::Start, for_left.get(self.lang), NUMBERS, WALL_COLORS[0]);
-        push(right, below, Anchor::End, for_right.get(self.lang), NUMBERS, WALL_COLORS[1]);
+        push(left, below, Anchor::Start, for_left.get(self.lang), NUMBERS, INKS[0]);
+        push(right, below, Anchor::End, for_right.get(self.lang), NUMBERS, INKS[1]);
     }
 
     fn push_ground(&self, shapes: &mut Vec<Shape>) {

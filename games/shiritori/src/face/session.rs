@@ -204,6 +204,7 @@ impl Session for WordSession {
             stop,
             answer,
             words,
+            explanation: Vec::new(),
             parts,
             moves,
             moves_stop,

@@ -1,0 +1,58 @@
+//! Capturing races: the method alone, the method with its check, and the search by itself.
+//!
+//! `cargo bench --bench semeai`: the study's Fig. 2 (theory in under 20 ms, with the search in
+//! under 2 s), then an open race that is not read out, for positions a second.
+
+use yomikiri_bench::measure::{Run, Runs};
+use yomikiri_bench::print::{self, grouped};
+use yomikiri_game::Budget;
+use yomikiri_semeai::method::{Variant, analyse};
+use yomikiri_semeai::{Checked, Color, Figure, Position, Reader, compare, search_both};
+
+const MEMORY: usize = 64 << 20;
+
+/// Two rows of stones with open space all around, walled in.
+const OPEN: &str = "oooooooo/o6o/o6o/o1BBBB1o/x1WWWW1x/x6x/x6x/xxxxxxxx b -";
+const NODES: u64 = 5_000_000;
+
+fn run<T>(work: impl FnOnce(&mut Budget<'_>) -> T) -> Run<T> {
+    let mut budget = Budget::unlimited();
+    let (answer, seconds) = yomikiri_bench::measure::timed(|| work(&mut budget));
+    Run { answer, seconds, nodes: budget.spent(), entries: None, entry_bytes: 0 }
+}
+
+fn row<T>(name: &str, runs: &Runs<T>) -> [String; 4] {
+    let run = runs.median();
+    let rate = grouped(run.rate() as u64);
+    [name.to_string(), format!("{:.6}", run.seconds), grouped(run.nodes), rate]
+}
+
+fn main() {
+    let race = Figure::RACE.position();
+    let theory = || {
+        run(|budget| {
+            let theory = analyse(&race, Variant::Corrected, MEMORY, budget).expect("a verdict");
+            assert_eq!(theory.verdict.winners, [Some(Color::Black), Some(Color::White)]);
+        })
+    };
+    let checked = || {
+        run(|budget| {
+            let theory = analyse(&race, Variant::Corrected, MEMORY, budget).expect("a verdict");
+            let found = search_both(&race, MEMORY, budget);
+            assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
+        })
+    };
+    let open: Position = OPEN.parse().expect("a position");
+    let searched = || {
+        let mut budget = Budget::nodes(NODES);
+        let work = || Reader::new(&open, MEMORY).read(&open, &mut budget).nodes;
+        let (nodes, seconds) = yomikiri_bench::measure::timed(work);
+        Run { answer: (), seconds, nodes, entries: None, entry_bytes: 0 }
+    };
+    let rows = [
+        row("Fig. 2, theory", &Runs::new(9, theory)),
+        row("Fig. 2, theory and search", &Runs::new(9, checked)),
+        row("open race, search", &Runs::new(3, searched)),
+    ];
+    print::table(["", "CPU s", "nodes", "nodes/s"], &rows);
+}

@@ -1,0 +1,182 @@
+//! The trees of regions, as in the study's Figs 13 to 16: what was played, with *nil* where the
+//! count is not settled, and what is left of it in canonical form.
+
+use super::copies::Copies;
+use super::{blank, region_letter};
+use crate::color::Color;
+use crate::method::{RawNode, RegionTheory, Theory};
+use std::collections::VecDeque;
+use yomikiri_scene::{Branch, GameTree, Picture};
+use yomikiri_text::{Lang, Text, list, text};
+use yomikiri_value::Form;
+
+/// As many nodes as a picture shows well.
+const MOST_NODES: usize = 80;
+/// Trees stand side by side up to this width.
+const WIDEST: f64 = 1400.0;
+
+/// The trees of all regions: as text, as a picture, and for Graphviz. Where a count is settled from
+/// the beginning there is no tree, and the text says so.
+///
+/// ```
+/// use yomikiri_game::Budget;
+/// use yomikiri_semeai::Figure;
+/// use yomikiri_semeai::draw::trees;
+/// use yomikiri_semeai::method::{Variant, analyse};
+/// use yomikiri_text::Lang;
+/// let (variant, mut budget) = (Variant::Corrected, Budget::unlimited());
+/// let theory = analyse(&Figure::RACE.position(), variant, 1 << 22, &mut budget).unwrap();
+/// let (text, _, graphviz) = trees(&theory, Lang::En);
+/// assert!(text.contains("{4|0}\n├─Black G9: 4\n└─White G9: 0\n"));
+/// assert!(graphviz.starts_with("digraph trees {"));
+/// ```
+pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
+    let mut copies = Copies::new(theory);
+    let mut texts: Vec<String> = Vec::new();
+    let mut drawn: Vec<GameTree> = Vec::new();
+    for (nth, region) in theory.regions.iter().enumerate() {
+        let (letter, value) = (region_letter(nth), &region.name);
+        let is_settled = matches!(region.root(), RawNode::Settled(_));
+        if is_settled {
+            let settled =
+                text!("{letter}: settled, {value}", "{letter}: 手数が確定、{value}", letter, value);
+            texts.push(format!("{}\n", settled.get(lang)));
+            continue;
+        }
+        let (played, canonical) = titles(nth, region);
+        let trees = [
+            as_played(region, played.get(lang), lang),
+            in_canonical_form(region, canonical.get(lang), lang, &mut copies),
+        ];
+        for (title, tree) in [played, canonical].iter().zip(trees) {
+            texts.push(format!("{}\n{}", title.get(lang), tree.scene(lang).text));
+            drawn.push(tree);
+        }
+    }
+    let title = text!("Game trees of the regions", "部分局面のゲーム木");
+    let title = title.get(lang);
+    let pictures = drawn.iter().map(|tree| tree.scene(lang).picture).collect();
+    let picture = Picture::in_rows(title, pictures, WIDEST);
+    let picture = picture.unwrap_or_else(|| blank(title)).captioned(settled(theory, lang));
+    (texts.join("\n"), picture, GameTree::graphviz_of(title, &drawn))
+}
+
+/// What stands above the two trees of a region.
+fn titles(nth: usize, region: &RegionTheory) -> (Text, Text) {
+    let (letter, value) = (region_letter(nth), &region.name);
+    (
+        text!("{letter}: as it is played", "{letter}: 展開したゲーム木", letter),
+        text!("{letter}: in canonical form, {value}", "{letter}: 正準形 {value}", letter, value),
+    )
+}
+
+/// Which regions have no tree.
+fn settled(theory: &Theory, lang: Lang) -> Vec<String> {
+    let regions = theory.regions.iter().enumerate();
+    let settled: Vec<Text> = regions
+        .filter(|(_, region)| matches!(region.root(), RawNode::Settled(_)))
+        .map(|(nth, region)| {
+            let (letter, value) = (region_letter(nth), &region.name);
+            text!("{letter} = {value}", "{letter} = {value}", letter, value)
+        })
+        .collect();
+    if settled.is_empty() {
+        return Vec::new();
+    }
+    let settled = list(&settled);
+    let told = text!("Settled without a tree: {settled}", "手数が確定: {settled}", settled);
+    vec![told.get(lang).to_string()]
+}
+
+impl RegionTheory {
+    /// The root of its tree.
+    fn root(&self) -> &RawNode {
+        let tree = &self.expansion.tree;
+        &tree.nodes()[tree.root()]
+    }
+
+    /// What a node leads to: whose move, where, and to which node.
+    fn moves(&self, node: usize) -> Vec<(Color, String, usize)> {
+        let RawNode::Nil(options) = &self.expansion.tree.nodes()[node] else { return Vec::new() };
+        let size = self.region.board.size();
+        let by = |color: Color| {
+            let tried = &self.expansion.nodes[node].tried[color.index()];
+            let options = &options[color.index()];
+            let named = tried.iter().map(move |&point| size.name(point));
+            named.zip(options).map(move |(name, &option)| (color, name, option))
+        };
+        Color::BOTH.into_iter().flat_map(by).collect()
+    }
+}
+
+fn branch(color: Color) -> Branch {
+    Branch::BOTH[color.index()]
+}
+
+fn tree(title: &str, label: &str, lang: Lang) -> GameTree {
+    let players = Color::BOTH.map(|color| color.name().get(lang).to_string());
+    GameTree::new(title, label).between(players)
+}
+
+/// Figs 13 to 15: all moves that were tried.
+fn as_played(region: &RegionTheory, title: &str, lang: Lang) -> GameTree {
+    let raw = &region.expansion.tree;
+    let label = |node: usize| match &raw.nodes()[node] {
+        RawNode::Settled(count) => count.to_string(),
+        RawNode::Nil(_) => "nil".to_string(),
+    };
+    let mut tree = tree(title, &label(raw.root()), lang);
+    let mut shown = 1;
+    let mut growing = VecDeque::from([(GameTree::ROOT, raw.root())]);
+    while let Some((place, node)) = growing.pop_front() {
+        let moves = region.moves(node);
+        if shown + moves.len() > MOST_NODES {
+            tree.cut(place);
+            continue;
+        }
+        shown += moves.len();
+        for (color, name, option) in moves {
+            let grown = tree.grow_by(name, place, branch(color), label(option));
+            growing.push_back((grown, option));
+        }
+    }
+    tree
+}
+
+/// Fig. 16: what is left after the transform, with the moves that lead there.
+fn in_canonical_form(
+    region: &RegionTheory,
+    title: &str,
+    lang: Lang,
+    copies: &mut Copies<'_>,
+) -> GameTree {
+    let root = region.expansion.tree.root();
+    let mut tree = tree(title, &copies.short_name(region.value), lang);
+    let mut shown = 1;
+    // A value may be reached where no move of the tree leads: then its moves have no names.
+    let mut growing = VecDeque::from([(GameTree::ROOT, region.value, Some(root))]);
+    while let Some((place, value, node)) = growing.pop_front() {
+        let Form::Game { left, right } = copies.theory.store.form(value) else { continue };
+        if shown + left.len() + right.len() > MOST_NODES {
+            tree.cut(place);
+            continue;
+        }
+        shown += left.len() + right.len();
+        let moves = node.map_or(Vec::new(), |node| region.moves(node));
+        for (color, options) in Color::BOTH.into_iter().zip([left, right]) {
+            for &option in options {
+                let leads = |(by, _, to): &&(Color, String, usize)| {
+                    *by == color && region.values[*to] == option
+                };
+                let names: Vec<&str> =
+                    moves.iter().filter(leads).map(|(_, name, _)| &name[..]).collect();
+                let after = moves.iter().find(leads).map(|(_, _, to)| *to);
+                let is_leaf = matches!(copies.theory.store.form(option), Form::Nus(_));
+                let label = if is_leaf { copies.name(option) } else { copies.short_name(option) };
+                let grown = tree.grow_by(names.join(" "), place, branch(color), label);
+                growing.push_back((grown, option, after));
+            }
+        }
+    }
+    tree
+}

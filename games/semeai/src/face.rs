@@ -1,0 +1,195 @@
+//! What programs see: the declaration of the game, its rules and its sessions.
+//!
+//! ```text
+//!   opened   flags, files ──► RaceRules: a race and where it comes from
+//!   rules    what can be seen of it          terms   how it is spoken of
+//!   session  solve, advise                   proofs  what is searched, written down
+//!   found    theory and search of one position, side by side
+//!   words    what was found, told            explain why, for a learner
+//!   extras   trees, thermographs             record  the race as SGF again
+//! ```
+
+mod explain;
+mod extras;
+mod found;
+mod opened;
+mod proofs;
+mod record;
+mod rules;
+mod session;
+mod terms;
+mod whereabouts;
+mod words;
+
+use std::sync::Arc;
+use yomikiri_face::{Entry, Kind, Method, Param, Question};
+use yomikiri_text::text;
+
+/// Capturing races, as the catalogue lists them.
+pub static ENTRY: Entry = Entry {
+    name: "semeai",
+    title: text!("Capturing races", "攻め合い"),
+    summary: text!(
+        "Two blocks of stones in Go, neither with a way out: whoever fills the other's liberties \
+         first captures. What each part of the race is worth, who wins, and with which moves; a \
+         search under the rules of Go confirms it.",
+        "碁の攻め合いです。逃げ道のない双方の石のうち、先に相手のダメを詰めたほうが石を取ります。\
+         部分ごとの値、勝敗、勝つ手を求め、碁のルールによる探索で確かめます。"
+    ),
+    notation: text!(
+        "A position is its rows from the top, whose turn it is (b, w, or - for either) and the ko: \
+         x1Bo/x1W1/4 - - has the blocks B and W at stake, the safe stones x and o, empty points by \
+         their number; X and O are stones that are neither. A move is a point like G9, or pass; \
+         where either may start, black:G9 or white:G9.",
+        "局面は、上の行から順に石と空点の数、手番 (b、w、どちらからでもよければ -)、コウの点を \
+         x1Bo/x1W1/4 - - のように書きます。B と W は対象の石、x と o は安全な石、X と O は未定の石です。\
+         手は G9 のような点か pass です。どちらからでも打てる局面では black:G9 や white:G9 と書きます。"
+    ),
+    params: &[
+        Param {
+            name: "sgf",
+            kind: Kind::File,
+            default: None,
+            help: text!(
+                "The race as SGF: TR on a stone of each block at stake, SQ unknown, CR or nothing \
+                 safe, MA points to try; - for standard input; without it, Fig. 2 of the study",
+                "攻め合いのSGFファイル。対象の石に TR、未定の石に SQ、安全な石に CR (または印なし)、\
+                 試す点に MA。- は標準入力。省略すると論文の図2"
+            ),
+        },
+        Param {
+            name: "board",
+            kind: Kind::File,
+            default: None,
+            help: text!(
+                "Instead, a board in a text file: a row a line, B and W at stake, x and o safe, X \
+                 and O unknown, . empty, t to try",
+                "SGFの代わりに、盤面を書いたテキストファイル。1行に1段、対象の石は B と W、安全な石は x と o、\
+                 未定の石は X と O、空点は . 、試す点は t"
+            ),
+        },
+        Param {
+            name: "at",
+            kind: Kind::Number { least: 0, most: 2000 },
+            default: None,
+            help: text!(
+                "The position after so many moves of the record; without it, the last one with TR \
+                 marks, or its end",
+                "棋譜のこの手数までの局面。省略すると、TR の印がある最後の局面か、終局図"
+            ),
+        },
+        Param {
+            name: "essential",
+            kind: Kind::Text,
+            default: None,
+            help: text!(
+                "A stone of each block at stake, like F9,E9, instead of the marks of the file",
+                "攻め合っている石 (対象の石)。F9,E9 のように書く。ファイルの印の代わりになる"
+            ),
+        },
+        Param {
+            name: "safe",
+            kind: Kind::Text,
+            default: None,
+            help: text!(
+                "Stones of blocks that cannot be captured; where something is essential, all stones \
+                 without a mark are safe",
+                "取られることのない安全な石。対象の石があれば、印のない石はすべて安全な石になる"
+            ),
+        },
+        Param {
+            name: "unknown",
+            kind: Kind::Text,
+            default: None,
+            help: text!(
+                "Stones of blocks that may be captured without ending the race",
+                "取られても攻め合いが終わらない、未定の石"
+            ),
+        },
+        Param {
+            name: "try",
+            kind: Kind::Text,
+            default: None,
+            help: text!(
+                "Empty points at which both players are tried, like H6,G5; without them the \
+                 program finds some itself",
+                "双方の手を試す空点。H6,G5 のように書く。省略するとプログラムが選ぶ"
+            ),
+        },
+        Param {
+            name: "literal",
+            kind: Kind::Switch,
+            default: Some("off"),
+            help: text!(
+                "Apply the study's rules as they are printed, with their two gaps",
+                "論文の規則を、二つの不備も含めて印刷のとおりに使う"
+            ),
+        },
+    ],
+    extras: &[
+        Param {
+            name: "trees",
+            kind: Kind::Switch,
+            default: None,
+            help: text!(
+                "Also show what both players can do in each part",
+                "部分局面ごとの手の木も表示する"
+            ),
+        },
+        Param {
+            name: "thermographs",
+            kind: Kind::Switch,
+            default: None,
+            help: text!(
+                "Also show the thermograph of each part",
+                "部分局面ごとの温度グラフも表示する"
+            ),
+        },
+        Param {
+            name: "sgf-out",
+            kind: Kind::Target,
+            default: None,
+            help: text!(
+                "Write the race as SGF, with winning lines, liberty counts and verdict",
+                "攻め合いを、勝つ手順、ダメの数、判定を付けたSGFで書き出す"
+            ),
+        },
+    ],
+    settings: &[Param {
+        name: "no-search",
+        kind: Kind::Switch,
+        default: None,
+        help: text!(
+            "Trust the theory: leave out the search that confirms it",
+            "確認のための探索を省き、理論だけで判定する"
+        ),
+    }],
+    questions: &[Question::Outcome],
+    solvers: &[Method::Auto],
+    examples: &[
+        (
+            "solve semeai",
+            text!(
+                "Who wins the race of the study's Fig. 2?",
+                "論文の図2の攻め合いはどちらの勝ちか"
+            ),
+        ),
+        (
+            "solve semeai --trees --thermographs",
+            text!("What its parts are worth, and why", "部分局面の値と、その理由"),
+        ),
+        (
+            "solve semeai --moves \"white:G9 H6\"",
+            text!("Is H6 good enough after White G9?", "白G9に黒H6と打って間に合うか"),
+        ),
+        (
+            "solve semeai --position \"1BWW1/oB1Wx/oBWWx - -\" --all-moves",
+            text!(
+                "A race with a shared liberty, move by move",
+                "内ダメのある攻め合いの、手ごとの結果"
+            ),
+        ),
+    ],
+    paper: Some(&crate::paper::PAPER),
+    open: |values| Ok(Arc::new(opened::open(values)?)),
+};

@@ -1,0 +1,240 @@
+//! A race from flags and files.
+
+use super::rules::{RaceRules, Source};
+use crate::board::Board;
+use crate::color::Color;
+use crate::figures::Figure;
+use crate::marks::{Mark, MarkLists, Marks};
+use crate::method::Variant;
+use crate::notation::read_board;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::position::Position;
+use crate::sgf::Record;
+use crate::stand::Stand;
+use yomikiri_face::{Argument, Arguments};
+use yomikiri_game::Misread;
+use yomikiri_text::{Text, text};
+
+/// The flag for marks of a kind.
+fn flag(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Essential => "essential",
+        Mark::Safe => "safe",
+        Mark::Unknown => "unknown",
+    }
+}
+
+/// The flag for points to try.
+const TRY: &str = "try";
+
+pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
+    let variant = match values.switch("literal") {
+        true => Variant::Literal,
+        false => Variant::Corrected,
+    };
+    let (source, drawn) = drawn(values)?;
+    let flags = Flags::read(values, &drawn.board)?;
+    let marks = flags.over(drawn.marks.clone(), &drawn.board);
+    let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
+    let position = drawn.position(&marks).map_err(|misread| misread.of(source.flag()))?;
+    check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
+        Some(points) => Misread::new(points, problem, remedy).of("essential"),
+        None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
+    })?;
+    let start = match drawn.is_turn_known {
+        true => Stand::turn(position),
+        false => Stand::open(&position),
+    };
+    let given = Mark::ALL.map(flag).into_iter().chain([TRY]);
+    let given = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
+    Ok(RaceRules { start, source, at: at(values), marks: given, notes: drawn.notes, variant })
+}
+
+/// Refuses a position in which there is no race: what is wrong, and how to mark one.
+pub(super) fn check_race(position: &Position) -> Result<(), (Text, Text)> {
+    let missing = Color::BOTH.into_iter().find(|&color| position.essential(color).is_empty());
+    let Some(who) = missing.map(Color::name) else { return Ok(()) };
+    Err((
+        text!(
+            "there is no race: no block of {who} is marked essential",
+            "攻め合いになっていません。{who}に対象の石の印がありません",
+            who
+        ),
+        text!(
+            "mark a stone of each side's block at stake: TR in SGF, B and W in a board, or \
+             --essential F9,E9",
+            "双方の石に印を付けてください (SGFでは TR、盤面では B と W、または --essential F9,E9)"
+        ),
+    ))
+}
+
+fn at(values: &Arguments) -> Option<usize> {
+    match values.get("at") {
+        Some(Argument::Number(moves)) => Some(*moves as usize),
+        _ => None,
+    }
+}
+
+/// Stones and marks as a file has them.
+struct Drawn {
+    board: Board,
+    marks: MarkLists,
+    to_move: Color,
+    is_turn_known: bool,
+    ko: Option<Point>,
+    notes: Vec<Text>,
+}
+
+impl Drawn {
+    fn position(&self, marks: &Marks) -> Result<Position, Misread> {
+        let mut position = Position::new(self.board, marks, self.to_move)?;
+        position.ko = self.ko.filter(|&point| position.is_ko(point));
+        Ok(position)
+    }
+}
+
+fn drawn(values: &Arguments) -> Result<(Source, Drawn), Misread> {
+    match (values.get("sgf"), values.get("board")) {
+        (Some(Argument::File { name, .. }), Some(_)) => {
+            let problem = text!(
+                "a board takes the place of a record",
+                "盤面は棋譜の代わりに指定するものです"
+            );
+            let remedy =
+                text!("leave out --sgf or --board", "--sgf か --board のどちらかを外してください");
+            Err(Misread::new(name, problem, remedy).of("sgf"))
+        }
+        (Some(Argument::File { name, content }), None) => {
+            Ok((Source::Sgf(name.clone()), of_record(content, at(values))?))
+        }
+        (_, Some(Argument::File { name, content })) => {
+            refuse_at(values)?;
+            Ok((Source::Board(name.clone()), of_board(content)?))
+        }
+        _ => {
+            refuse_at(values)?;
+            Ok((Source::Figure, of_record(Figure::RACE.sgf, None)?))
+        }
+    }
+}
+
+/// Moves are counted in a record only.
+fn refuse_at(values: &Arguments) -> Result<(), Misread> {
+    let Some(moves) = at(values) else { return Ok(()) };
+    let problem =
+        text!("only a game record has moves to count", "手数を数えられるのは棋譜だけです");
+    let remedy = text!("add --sgf, or leave it out", "--sgf を加えるか、外してください");
+    Err(Misread::new(&moves.to_string(), problem, remedy).of("at"))
+}
+
+fn of_record(text: &str, moves: Option<usize>) -> Result<Drawn, Misread> {
+    let record = Record::read_text(text).map_err(|misread| misread.of("sgf"))?;
+    let asked_too_much = moves.is_some_and(|moves| moves > record.moves());
+    let about = if asked_too_much { "at" } else { "sgf" };
+    let setup = record.at(moves).map_err(|misread| misread.of(about))?;
+    Ok(Drawn {
+        board: setup.board,
+        marks: setup.marks,
+        to_move: setup.to_move,
+        is_turn_known: setup.is_turn_known,
+        ko: setup.ko,
+        notes: record.notes(),
+    })
+}
+
+fn of_board(text: &str) -> Result<Drawn, Misread> {
+    let position = read_board(text, Color::Black).map_err(|misread| misread.of("board"))?;
+    let unknown = position.unknown();
+    let marks = MarkLists {
+        essential: Color::BOTH
+            .into_iter()
+            .flat_map(|color| position.essential(color).iter().collect::<Vec<_>>())
+            .collect(),
+        safe: position.safe().iter().filter(|&point| !position.essential.contains(point)).collect(),
+        unknown: unknown.iter().collect(),
+        tries: position.tries().iter().collect(),
+    };
+    Ok(Drawn {
+        board: *position.board(),
+        marks,
+        to_move: Color::Black,
+        is_turn_known: false,
+        ko: None,
+        notes: Vec::new(),
+    })
+}
+
+/// Marks that flags give, each kind if it was given.
+struct Flags {
+    blocks: [Option<Vec<Point>>; 3],
+    tries: Option<Vec<Point>>,
+}
+
+impl Flags {
+    /// Reads the flags, and sees to it that each names stones, or empty points to try.
+    fn read(values: &Arguments, board: &Board) -> Result<Flags, Misread> {
+        let points = |name: &str| {
+            let points = values.text(name).map(|text| board.size().read_points(text));
+            points.transpose().map_err(|misread| misread.of(name))
+        };
+        let mut blocks = [None, None, None];
+        let mut marked = PointSet::EMPTY;
+        for mark in Mark::ALL {
+            let Some(points) = points(flag(mark))? else { continue };
+            let mut empty = points.iter().filter(|&&point| board.at(point).is_none());
+            if let Some(&point) = empty.next() {
+                let problem = text!("there is no stone", "そこに石はありません");
+                let remedy = text!("name a stone of the block", "石のある点を書いてください");
+                let name = board.size().name(point);
+                return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
+            }
+            let own = of_blocks(board, &points);
+            if let Some(point) = (own & marked).first() {
+                let problem = text!(
+                    "another flag marks this block, too",
+                    "この石には別の印も指定されています"
+                );
+                let remedy = text!("mark every block once", "一つの石には一つの印を付けてください");
+                let name = board.size().name(point);
+                return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
+            }
+            marked |= own;
+            blocks[mark as usize] = Some(points);
+        }
+        let tries = points(TRY)?;
+        if let Some(&point) = tries.iter().flatten().find(|&&point| board.at(point).is_some()) {
+            let problem = text!("there is a stone already", "そこにはすでに石があります");
+            let remedy = text!("name empty points", "空点を書いてください");
+            return Err(Misread::new(&board.size().name(point), problem, remedy).of(TRY));
+        }
+        Ok(Flags { blocks, tries })
+    }
+
+    /// A file's marks with those of flags in the place of the same kind; a block that a flag marks
+    /// has no other mark of the file.
+    fn over(self, mut marks: MarkLists, board: &Board) -> MarkLists {
+        let named: Vec<Point> = self.blocks.iter().flatten().flatten().copied().collect();
+        let marked = of_blocks(board, &named);
+        for (mark, given) in Mark::ALL.into_iter().zip(self.blocks) {
+            let kept = match mark {
+                Mark::Essential => &mut marks.essential,
+                Mark::Safe => &mut marks.safe,
+                Mark::Unknown => &mut marks.unknown,
+            };
+            kept.retain(|&point| !marked.contains(point));
+            if let Some(given) = given {
+                *kept = given;
+            }
+        }
+        if let Some(tries) = self.tries {
+            marks.tries = tries;
+        }
+        marks
+    }
+}
+
+/// The blocks of these stones.
+fn of_blocks(board: &Board, stones: &[Point]) -> PointSet {
+    stones.iter().fold(PointSet::EMPTY, |blocks, &stone| blocks | board.block(stone))
+}

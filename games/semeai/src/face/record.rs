@@ -1,0 +1,58 @@
+//! The race as SGF again: liberty counts as labels, verdict and values as a comment, and a
+//! variation for each winning first move.
+
+use super::explain::explanation;
+use super::found::Found;
+use super::rules::RaceRules;
+use super::{terms, words};
+use crate::color::Color;
+use crate::position::Move;
+use crate::search::Outcome;
+use crate::sgf::{Variation, liberty_labels, write_open_sgf, write_sgf};
+use crate::stand::Stand;
+use yomikiri_text::{Lang, Text, text};
+
+/// A move that wins whatever comes need not be told of each point.
+const MOST_VARIATIONS: usize = 30;
+
+pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> String {
+    let mut comment = words::told(found, &found.answer(stand), stand, rules);
+    comment.push(Text::default());
+    comment.extend(explanation(found, stand));
+    let root = Variation {
+        comment: Text::join(&comment, "\n").get(lang).to_string(),
+        labels: liberty_labels(stand.position()),
+        next: Color::BOTH
+            .into_iter()
+            .flat_map(|starter| variations(found, starter, lang))
+            .collect(),
+        ..Variation::default()
+    };
+    match stand.anybody() {
+        true => write_open_sgf(stand.position(), &root),
+        false => write_sgf(stand.position(), &root),
+    }
+}
+
+/// The line of play if this player starts, and the other first moves that win.
+fn variations(found: &Found, starter: Color, lang: Lang) -> Vec<Variation> {
+    let said = |text: Text| text.get(lang).to_string();
+    let searched = found.searched.as_ref().map(|searched| &searched[starter.index()]);
+    let line: &[Move] = searched.map_or(&[], |searched| &searched.line);
+    let mut variations = Vec::new();
+    if let (Some(mut variation), Some(end)) =
+        (Variation::line(starter, line), found.end(starter).map(words::end_words))
+    {
+        let first = starter.name();
+        variation.comment = said(text!("{first} first: {end}.", "{first}先、{end}。", first, end));
+        variations.push(variation);
+    }
+    let others = found.winning_moves(starter).into_iter();
+    for chosen in others.filter(|chosen| line.first() != Some(chosen)).take(MOST_VARIATIONS) {
+        let wins = terms::outcome_words(Outcome::Wins(starter));
+        let comment = said(text!("{wins}, too.", "この手でも{wins}。", wins));
+        let played = Some((starter, chosen));
+        variations.push(Variation { played, comment, ..Variation::default() });
+    }
+    variations
+}

@@ -1,0 +1,180 @@
+//! A race as anyone may share it.
+
+use super::opened::check_race;
+use super::session::RaceSession;
+use super::{proofs, terms};
+use crate::color::Color;
+use crate::draw::{GobanView, RegionView, goban};
+use crate::method::Variant;
+use crate::position::Move;
+use crate::search::Outcome;
+use crate::stand::Stand;
+use serde_json::{Value as Json, json};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use yomikiri_check::{Proof, Rejection};
+use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
+use yomikiri_game::Misread;
+use yomikiri_scene::Scene;
+use yomikiri_text::{Lang, Text, text};
+
+/// A race, and how it is to be looked at.
+pub(crate) struct RaceRules {
+    pub(super) start: Stand,
+    pub(super) source: Source,
+    /// After how many moves of the record.
+    pub(super) at: Option<usize>,
+    /// The marks of flags, as they were given.
+    pub(super) marks: Vec<(&'static str, String)>,
+    /// What a person should know about the file.
+    pub(super) notes: Vec<Text>,
+    pub(super) variant: Variant,
+}
+
+/// Where a race comes from.
+pub(super) enum Source {
+    /// The study.
+    Figure,
+    /// A record in a file of this name.
+    Sgf(String),
+    /// A board in a file of this name.
+    Board(String),
+}
+
+impl Source {
+    /// The flag that gives it.
+    pub(super) fn flag(&self) -> &'static str {
+        match self {
+            Source::Figure | Source::Sgf(_) => "sgf",
+            Source::Board(_) => "board",
+        }
+    }
+}
+
+/// A place in a race: where it stands, how that came about.
+pub(super) struct Spot {
+    pub stand: Stand,
+    pub last: Option<Move>,
+    /// The positions before, from the first.
+    pub before: Vec<Stand>,
+}
+
+impl RaceRules {
+    pub(super) fn find(&self, place: &Place) -> Result<Spot, Misread> {
+        let mut stand = match &place.position {
+            None => self.start.clone(),
+            Some(line) => read_stand(line).map_err(|misread| misread.of("position"))?,
+        };
+        let (mut last, mut before) = (None, Vec::new());
+        for text in &place.moves {
+            let (color, chosen) = stand.read_move(text).map_err(|misread| misread.of("moves"))?;
+            // `read_move` returns legal moves only.
+            let Ok(after) = stand.after(color, chosen) else { break };
+            before.push(std::mem::replace(&mut stand, after));
+            last = Some(chosen);
+        }
+        Ok(Spot { stand, last, before })
+    }
+
+    /// Text and picture of a place.
+    pub(super) fn scene(
+        &self,
+        spot: &Spot,
+        regions: &[RegionView],
+        notes: &[(Move, Color, String)],
+        lang: Lang,
+    ) -> Scene {
+        let view = GobanView {
+            position: spot.stand.position(),
+            last: spot.last,
+            regions,
+            notes,
+            title: self.title().get(lang).to_string(),
+            anybody: spot.stand.anybody(),
+        };
+        goban(&view, lang)
+    }
+}
+
+/// Reads a position; while the race goes on there must be one.
+fn read_stand(line: &str) -> Result<Stand, Misread> {
+    let stand: Stand = line.parse()?;
+    if stand.position().winner().is_none() {
+        check_race(stand.position())
+            .map_err(|(problem, remedy)| Misread::new(line, problem, remedy))?;
+    }
+    Ok(stand)
+}
+
+impl Rules for RaceRules {
+    fn title(&self) -> Text {
+        match &self.source {
+            Source::Figure => text!("capturing race", "攻め合い"),
+            Source::Sgf(name) | Source::Board(name) => {
+                text!("capturing race, {name}", "攻め合い、{name}", name)
+            }
+        }
+    }
+
+    fn values(&self) -> Vec<(&'static str, Json)> {
+        let mut values = vec![match &self.source {
+            Source::Figure => ("sgf", json!("fig02.sgf (the example)")),
+            Source::Sgf(name) => ("sgf", json!(name)),
+            Source::Board(name) => ("board", json!(name)),
+        }];
+        values.extend(self.at.map(|moves| ("at", json!(moves))));
+        values.extend(self.marks.iter().map(|(name, points)| (*name, json!(points))));
+        values.push(("literal", json!(self.variant == Variant::Literal)));
+        values
+    }
+
+    /// A proof names positions whole, with their marks: it holds wherever they come from.
+    fn proof_rules(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    fn proof_position(&self, place: &Place) -> Result<String, Misread> {
+        Ok(self.find(place)?.stand.without_tries().to_string())
+    }
+
+    fn terms(&self) -> &dyn Terms {
+        self
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        vec![Question::Outcome]
+    }
+
+    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
+        let spot = self.find(place)?;
+        let stand = &spot.stand;
+        let over = |winner: Color| {
+            let end = terms::outcome_words(Outcome::Wins(winner));
+            text!("the stones are captured: {end}", "石が取れたので、{end}", end)
+        };
+        let turn = match stand.position().winner() {
+            Some(winner) => Turn::Over(over(winner)),
+            None if stand.anybody() => Turn::Anybody,
+            None => Turn::Seat(stand.position().to_move().index()),
+        };
+        let moves = stand.moves().into_iter();
+        Ok(Look {
+            position: stand.to_string(),
+            turn,
+            moves: moves.map(|(color, chosen)| stand.name(color, chosen)).collect(),
+            scene: self.scene(&spot, &[], &[], lang),
+        })
+    }
+
+    fn check(
+        &self,
+        proof: Proof<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Vec<Proved>, Rejection> {
+        proofs::check(proof, watch)
+    }
+
+    fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
+        Ok(Box::new(RaceSession::new(self, means)?))
+    }
+}

@@ -1,0 +1,382 @@
+//! Races being solved and played.
+
+use super::explain::explanation;
+use super::found::Found;
+use super::rules::{RaceRules, Spot};
+use super::{extras, terms, words};
+use crate::color::Color;
+use crate::draw::RegionView;
+use crate::method::{RegionTheory, Unfounded};
+use crate::position::{Move, Position};
+use crate::proof::write_proof;
+use crate::search::{Outcome, Reader};
+use crate::stand::Stand;
+use std::io;
+use std::sync::Arc;
+use yomikiri_face::{
+    About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
+    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
+};
+use yomikiri_game::{Misread, Seat};
+use yomikiri_solve::{Bounds, Budget, Stop};
+use yomikiri_text::{Lang, Text, text};
+
+/// A race, its search, and what was found last.
+pub(super) struct RaceSession {
+    rules: Arc<RaceRules>,
+    /// Bytes for the theory; the search has three times as many.
+    memory: usize,
+    reader: Reader,
+    searches: bool,
+    last: Option<(Stand, Found)>,
+}
+
+/// What moves lead to, as far as it was found.
+#[derive(Default)]
+struct MovesFound {
+    reports: Vec<MoveReport>,
+    /// Signs for the picture.
+    notes: Vec<(Move, Color, String)>,
+    stop: Option<Stop>,
+}
+
+impl RaceSession {
+    pub(super) fn new(rules: Arc<RaceRules>, means: &Means) -> Result<RaceSession, Misread> {
+        if means.method != Method::Auto {
+            return Err(means.method.refused());
+        }
+        let memory = means.memory / 4;
+        let reader = Reader::new(rules.start.position(), means.memory - memory);
+        let searches = means.settings.get("no-search") != Some(&Argument::Switch(true));
+        Ok(RaceSession { rules, memory, reader, searches, last: None })
+    }
+
+    /// What is known of a position, by theory and by search.
+    pub(super) fn found(
+        &mut self,
+        stand: &Stand,
+        budget: &mut Budget<'_>,
+    ) -> Result<&mut Found, Misread> {
+        let known = self.last.take_if(|(known, found)| known != stand || found.stop().is_some());
+        drop(known);
+        if self.last.is_none() {
+            let variant = self.rules.variant;
+            let mut found = Found::by_theory(stand, variant, self.memory, budget);
+            match self.searches {
+                true => found.search(stand, &mut self.reader, budget),
+                false => words::refuse_without_search(&found)?,
+            }
+            self.last = Some((stand.clone(), found));
+        }
+        match &mut self.last {
+            Some((_, found)) => Ok(found),
+            None => unreachable!("what was found is kept"),
+        }
+    }
+
+    /// A line of play for each starter.
+    fn parts(&mut self, spot: &Spot) -> Vec<Part> {
+        let Some((_, found)) = &self.last else { return Vec::new() };
+        let part = |starter: Color| {
+            let searched = found.searched.as_ref().map(|searched| &searched[starter.index()]);
+            let line = searched.map_or(&[][..], |searched| &searched.line);
+            Part {
+                about: Some(About::First(starter.seat())),
+                result: found.end(starter).map(words::end_words),
+                known: Known::Nothing,
+                plies: None,
+                line: spot.stand.names(starter, line),
+                cut: !line.is_empty() && !is_over_after(spot.stand.with_starter(starter), line),
+            }
+        };
+        Color::BOTH.map(part).to_vec()
+    }
+
+    /// What each move leads to.
+    fn move_reports(
+        &mut self,
+        stand: &Stand,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> MovesFound {
+        let rules = Arc::clone(&self.rules);
+        let moves = stand.moves();
+        hear(News::Phase(Phase::Moves, Some(moves.len())));
+        let mut all = MovesFound::default();
+        for (color, chosen) in moves {
+            let Ok(after) = stand.after(color, chosen) else { continue };
+            let outcome = self.outcome(&after, budget);
+            all.stop = all.stop.or(outcome.err());
+            let known = outcome.map_or(Bounds::from(rules.score_range()), |outcome| {
+                Bounds::exactly(terms::score(outcome))
+            });
+            let answer = Answer::Outcome(known);
+            let left = answer.left_for(color.seat());
+            if let [score] = left[..] {
+                all.notes.push((chosen, color, rules.sign(score)));
+            }
+            let report = MoveReport {
+                chosen: stand.name(color, chosen),
+                words: outcome.map_or(text!("unknown", "不明"), terms::outcome_words),
+                grade: Grade::of(&left, rules.score_range()),
+                answer,
+            };
+            hear(News::Move(&report));
+            all.reports.push(report);
+        }
+        all
+    }
+
+    /// How a race goes on from a position with a mover: by search, or by the theory alone.
+    fn outcome(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        let position = stand.position();
+        if self.searches || position.winner().is_some() {
+            return self.reader.outcome(position, budget);
+        }
+        let found = Found::by_theory(stand, self.rules.variant, self.memory, budget);
+        match (found.said(position.to_move()), found.theory) {
+            (Some(winner), _) => Ok(Outcome::Wins(winner)),
+            (None, Err(Unfounded::Stopped(stop))) => Err(stop),
+            // What the theory cannot see would have to be searched, without a position to spend.
+            (None, _) => Err(Stop::Nodes),
+        }
+    }
+
+    /// The parts of the race as they are drawn.
+    fn regions(&self) -> Vec<RegionView> {
+        let theory = self.last.as_ref().and_then(|(_, found)| found.theory.as_ref().ok());
+        let view = |region: &RegionTheory| RegionView {
+            points: region.region.points,
+            label: region.name.clone(),
+        };
+        theory.map_or(Vec::new(), |theory| theory.regions.iter().map(view).collect())
+    }
+
+    /// A move of this player for perfect play, and the outcome it keeps.
+    fn choose(
+        &mut self,
+        position: &Position,
+        before: &[Stand],
+        budget: &mut Budget<'_>,
+    ) -> Result<(Move, Outcome), Stop> {
+        let found = self.reader.read(position, budget);
+        let outcome = found.outcome?;
+        let mover = position.to_move();
+        let suggested = found.line.first().copied();
+        let was_there = |chosen: Move| match position.after(chosen) {
+            Ok(after) => before.iter().any(|stand| *stand.position() == after),
+            Err(_) => true,
+        };
+        let chosen = match outcome {
+            // Of moves that win, one that leads to something new: whoever wins need not go round.
+            Outcome::Wins(winner) if winner == mover => match suggested {
+                Some(chosen) if !was_there(chosen) => Some(chosen),
+                suggested => {
+                    let winning = self.reader.winning(position, budget)?;
+                    winning.into_iter().find(|&chosen| !was_there(chosen)).or(suggested)
+                }
+            },
+            Outcome::Wins(_) => suggested,
+            // Whoever need not move had better not.
+            Outcome::Neither => {
+                let mut keeps = None;
+                for chosen in position.moves().into_iter().rev() {
+                    let Ok(after) = position.after(chosen) else { continue };
+                    if self.reader.outcome(&after, budget)? == Outcome::Neither {
+                        keeps = Some(chosen);
+                        break;
+                    }
+                }
+                keeps
+            }
+        };
+        Ok((chosen.unwrap_or(Move::Pass), outcome))
+    }
+
+    /// A likely move where the search does not come to an end.
+    fn likely(&mut self, stand: &Stand, mover: Color) -> Move {
+        let budget = &mut Budget::nodes(1 << 16);
+        let found = Found::by_theory(stand, self.rules.variant, self.memory, budget);
+        let winning = found.winning_moves(mover).into_iter().next();
+        winning.or_else(|| attack(&stand.with_starter(mover))).unwrap_or(Move::Pass)
+    }
+}
+
+/// A move that fills a liberty of the other's stones.
+fn attack(position: &Position) -> Option<Move> {
+    let essential = position.essential(position.to_move().other());
+    let liberties = position.board().liberties(essential);
+    liberties.iter().map(Move::Play).find(|&chosen| position.check(chosen).is_ok())
+}
+
+/// Is the race over after this line?
+fn is_over_after(position: Position, line: &[Move]) -> bool {
+    let end = line.iter().try_fold(position, |position, &chosen| position.after(chosen).ok());
+    end.is_some_and(|position| position.winner().is_some())
+}
+
+/// Refuses a position in which there is nothing left to play.
+fn refuse_over(stand: &Stand) -> Result<(), Misread> {
+    if stand.position().winner().is_none() {
+        return Ok(());
+    }
+    let over = text!(
+        "the race is over, so there is no move to advise",
+        "攻め合いは終わっているので、勧める手がありません"
+    );
+    let remedy = text!("take a move back first", "先に手を戻してください");
+    Err(Misread::new(&stand.to_string(), over, remedy))
+}
+
+impl Session for RaceSession {
+    fn rules(&self) -> &dyn Rules {
+        &*self.rules
+    }
+
+    fn solve_aloud(
+        &mut self,
+        ask: &Ask,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> Result<Report, Misread> {
+        let rules = Arc::clone(&self.rules);
+        let spot = rules.find(&ask.place)?;
+        if let Some(question) = ask.question {
+            Question::named(question.name(), &rules.questions())?;
+        }
+        ask.refuse_ties_unless(false)?;
+        ask.refuse_reading_unless(false)?;
+        if let Some(winner) = spot.stand.position().winner() {
+            return words::over(&rules, &ask.place, winner, ask.lang);
+        }
+        hear(News::Phase(Phase::Answer, None));
+        let before = budget.spent();
+        let found = self.found(&spot.stand, budget)?;
+        let nodes = budget.spent() - before;
+        let race = found.answer(&spot.stand);
+        let stop = found.stop();
+        let mut told = words::notes(&rules, &ask.place);
+        told.extend(words::told(found, &race, &spot.stand, &rules));
+        let explanation = explanation(found, &spot.stand);
+        let moves = ask.all_moves.then(|| self.move_reports(&spot.stand, budget, hear));
+        let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
+        let scene = rules.scene(&spot, &self.regions(), notes, ask.lang);
+        Ok(Report {
+            position: spot.stand.to_string(),
+            question: Question::Outcome,
+            reading: None,
+            stop,
+            answer: Answer::Race(race),
+            words: told,
+            explanation,
+            parts: self.parts(&spot),
+            moves_stop: moves.as_ref().and_then(|moves| moves.stop),
+            moves: moves.map(|moves| moves.reports),
+            nodes,
+            depth: None,
+            scene,
+            graphviz: None,
+        })
+    }
+
+    fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
+        let rules = Arc::clone(&self.rules);
+        let Spot { stand, before, .. } = rules.find(place)?;
+        refuse_over(&stand)?;
+        let movers = stand.movers();
+        let mut first: Option<Advice> = None;
+        for mover in movers {
+            let chosen = self.choose(&stand.with_starter(mover), &before, budget);
+            let advice = match chosen {
+                Ok((chosen, outcome)) => Advice {
+                    chosen: stand.name(mover, chosen),
+                    words: achieves(outcome, mover),
+                    proved: true,
+                },
+                Err(_) => Advice {
+                    chosen: stand.name(mover, self.likely(&stand, mover)),
+                    words: text!(
+                        "not read out: nothing is proved",
+                        "読み切れなかったため、勝てるとは限りません"
+                    ),
+                    proved: false,
+                },
+            };
+            // Where either may start: whoever wins by that.
+            if chosen.is_ok_and(|(_, outcome)| outcome == Outcome::Wins(mover)) {
+                return Ok(advice);
+            }
+            first.get_or_insert(advice);
+        }
+        first.ok_or_else(|| unreachable!("somebody may move"))
+    }
+
+    fn can_reach_aim(
+        &mut self,
+        place: &Place,
+        seat: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Misread> {
+        let stand = self.rules.find(place)?.stand;
+        let wins = Outcome::Wins(terms::color(Seat::new(seat as u8)));
+        let mut all = true;
+        for mover in stand.movers() {
+            match self.reader.outcome(&stand.with_starter(mover), budget) {
+                Ok(outcome) => all &= outcome == wins,
+                Err(_) => return Ok(None),
+            }
+        }
+        Ok(Some(all))
+    }
+
+    /// Proves for each starter what is known.
+    fn write_proof(
+        &mut self,
+        name: &str,
+        ask: &Ask,
+        file: &mut dyn io::Write,
+        budget: &mut Budget<'_>,
+    ) -> Result<u64, Trouble> {
+        let stand = self.rules.find(&ask.place)?.stand;
+        let (mut known, mut stopped) = (Vec::new(), None);
+        for starter in Color::BOTH {
+            let position = stand.with_starter(starter);
+            match self.reader.outcome(&position, budget) {
+                Ok(_) => known.push(position),
+                Err(stop) => stopped = Some(stop),
+            }
+        }
+        if let Some(stop) = stopped.filter(|_| known.is_empty()) {
+            return Err(stop.into());
+        }
+        Ok(write_proof(file, name, &known, &mut self.reader, self.memory, budget)?)
+    }
+
+    fn extra(
+        &mut self,
+        name: &str,
+        value: &Argument,
+        place: &Place,
+        lang: Lang,
+        budget: &mut Budget<'_>,
+    ) -> Result<Extra, Trouble> {
+        let rules = Arc::clone(&self.rules);
+        let stand = rules.find(place)?.stand;
+        if stand.position().winner().is_some() {
+            return Ok(extras::nothing(&text!("the race is over", "攻め合いは終わっています")));
+        }
+        let found = self.found(&stand, budget)?;
+        extras::extra(name, value, found, &stand, &rules, lang)
+    }
+}
+
+/// What a move achieves, for the player who makes it.
+fn achieves(outcome: Outcome, mover: Color) -> Text {
+    match outcome {
+        Outcome::Wins(winner) if winner == mover => text!("wins the race", "攻め合いに勝てます"),
+        Outcome::Wins(_) => {
+            text!("no move wins against best play", "最善を尽くされると、どの手でも勝てません")
+        }
+        Outcome::Neither => text!("keeps the other from winning", "相手の勝ちを防ぎます"),
+    }
+}

@@ -1,0 +1,65 @@
+//! Capturing races in Go: what each part is worth, who wins, and a search that confirms it.
+//!
+//! ```text
+//!   color, point, point_set ──► board ──► marks ──► position     real Go, with marks; what a race is
+//!                                                       │
+//!            notation (lines, boards)    sgf (in, out)  game     as text; as a game like others
+//!                                                       │
+//!              method: regions, trees, values           search: under real rules, to the end
+//!                            ╰──────── confirm ─────────╯
+//!   proof: what was searched, in files that are checked by the rules alone
+//!   figures: the study's boards; paper: all that it says, worked out again
+//! ```
+//!
+//! ```
+//! use yomikiri_game::Budget;
+//! use yomikiri_semeai::method::{Variant, analyse};
+//! use yomikiri_semeai::{Checked, Color, Figure, compare, search_both};
+//!
+//! let race = Figure::RACE.position();
+//! let mut budget = Budget::unlimited();
+//! let theory = analyse(&race, Variant::Corrected, 1 << 22, &mut budget)?;
+//! let values: Vec<&str> = theory.regions.iter().map(|region| &region.name[..]).collect();
+//! assert_eq!(values, ["{4|0}", "{6||4|0}", "-7"]);
+//! assert_eq!(theory.cooled_name, "-1^*");
+//! assert_eq!(theory.verdict.winners, [Some(Color::Black), Some(Color::White)]);
+//! let found = search_both(&race, 1 << 22, &mut budget);
+//! assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
+//! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
+//! ```
+
+mod board;
+mod color;
+mod confirm;
+pub mod draw;
+mod face;
+mod figures;
+mod game;
+pub mod laws;
+mod marks;
+pub mod method;
+mod notation;
+mod paper;
+mod point;
+mod point_set;
+mod position;
+mod proof;
+mod search;
+mod sgf;
+mod stand;
+
+pub use board::{Board, Illegal};
+pub use color::Color;
+pub use confirm::{Checked, compare, search_both};
+pub use face::ENTRY;
+pub use figures::Figure;
+pub use game::Race;
+pub use marks::{Mark, MarkLists, Marks};
+pub use notation::{read_board, show_board};
+pub use paper::{AbstractRace, AbstractRaces};
+pub use point::{Point, Size};
+pub use point_set::PointSet;
+pub use position::{Move, Position};
+pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
+pub use search::{Outcome, Reader, Searched};
+pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};

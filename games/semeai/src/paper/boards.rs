@@ -1,0 +1,45 @@
+//! The study's boards, and others like them.
+
+use crate::color::Color;
+use crate::draw::{GobanView, RegionView, goban};
+use crate::figures::Figure;
+use crate::method::{Region, Theory};
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::position::Position;
+use yomikiri_scene::Scene;
+use yomikiri_text::{Lang, Text};
+
+/// A position with its regions, or other sets of points, in colour.
+pub fn drawn(position: &Position, regions: &[RegionView], title: &Text, lang: Lang) -> Scene {
+    let title = title.get(lang).to_string();
+    let view = GobanView { position, last: None, regions, notes: &[], title, anybody: true };
+    goban(&view, lang)
+}
+
+/// The regions of a race with their values.
+pub fn regions(theory: &Theory) -> Vec<RegionView> {
+    let view = |(points, label): (PointSet, &String)| RegionView { points, label: label.clone() };
+    theory.regions.iter().map(|region| view((region.region.points, &region.name))).collect()
+}
+
+/// The point of this name.
+pub fn point(position: &Position, name: &str) -> Point {
+    position.size().read_point(name).expect("a point of the study's boards")
+}
+
+/// The region around Black's essential block on a board that shows no other.
+pub fn only_region(figure: Figure) -> Region {
+    let position = figure.position();
+    let open = position.board().empty() | position.unknown();
+    let (owner, size) = (Color::Black, position.size());
+    let essential = position.essential(owner);
+    Region {
+        owner,
+        points: (essential.beside(size) & open).spread(open, size),
+        essential,
+        safe: position.safe(),
+        board: *position.board(),
+        named: position.tries(),
+    }
+}

@@ -1,0 +1,79 @@
+//! Sets of up to 64 `W` points of an arena.
+
+/// A set of points of an arena.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    pub const EMPTY: Bits<W> = Bits([0; W]);
+
+    #[inline]
+    pub fn only(point: usize) -> Bits<W> {
+        let mut bits = Bits::EMPTY;
+        bits.insert(point);
+        bits
+    }
+
+    #[inline]
+    pub fn insert(&mut self, point: usize) {
+        self.0[point / 64] |= 1 << (point % 64);
+    }
+
+    #[inline]
+    pub fn contains(self, point: usize) -> bool {
+        self.0[point / 64] >> (point % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    pub fn or(self, other: Bits<W>) -> Bits<W> {
+        Bits(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    #[inline]
+    pub fn and(self, other: Bits<W>) -> Bits<W> {
+        Bits(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    #[inline]
+    pub fn without(self, other: Bits<W>) -> Bits<W> {
+        Bits(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+
+    #[inline]
+    pub fn meets(self, other: Bits<W>) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The first point.
+    #[inline]
+    pub fn first(self) -> Option<usize> {
+        let at = self.0.iter().position(|&word| word != 0)?;
+        Some(at * 64 + self.0[at].trailing_zeros() as usize)
+    }
+
+    #[inline]
+    pub fn iter(mut self) -> impl Iterator<Item = usize> {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < W {
+                if self.0[at] != 0 {
+                    let bit = self.0[at].trailing_zeros() as usize;
+                    self.0[at] &= self.0[at] - 1;
+                    return Some(at * 64 + bit);
+                }
+                at += 1;
+            }
+            None
+        })
+    }
+}

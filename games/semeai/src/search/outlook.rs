@@ -1,0 +1,205 @@
+//! What a position tells at a glance.
+//!
+//! A part of the empty points is *confined* for the owner of an essential block if there the owner
+//! can never gain a liberty, and the other can fill all of them one after another:
+//!
+//! ```text
+//!   1  every point of it touches a stone of the other that is never captured
+//!   2  it touches no stone that may be captured but the block itself, no other essential block,
+//!      and no safe stone of the owner
+//!   3  a liberty has at most one empty neighbour that is no liberty; every other point has at
+//!      most two empty neighbours
+//! ```
+//!
+//! By 3 a stone of the owner takes away one liberty and adds at most one, now and ever after: the
+//! conditions stay true with the owner's stones counted as passages, whoever plays what, and by 1
+//! stones that fill are never captured. So in a confined part only the number of liberties
+//! matters: the owner's moves there are no better than a pass, all fillings are the same, and to
+//! fill is no worse than to pass.
+//!
+//! If all liberties of a block are confined, and no stone beside it can be captured, then it takes
+//! exactly as many moves as it has liberties to capture it. On the other hand no move takes more
+//! than one liberty. Comparing the two decides most races long before the capture.
+
+use super::arena::{Arena, Block, NOWHERE, State};
+use super::bits::Bits;
+use crate::color::Color;
+
+/// What a position tells at a glance.
+pub(super) struct Outlook<const W: usize> {
+    /// Who wins, if that is clear.
+    pub winner: Option<Color>,
+    /// Where the mover may play with an effect on the race; not all of it is legal.
+    pub moves: Bits<W>,
+    /// The confined liberties among them, one of each block: all others are the same.
+    pub fills: Bits<W>,
+    /// Must a pass be tried? Not if there is a liberty to be filled instead.
+    pub pass: bool,
+    /// The fewest liberties of an essential block of each colour.
+    pub liberties: [u32; 2],
+}
+
+/// More liberties than any block has.
+pub(super) const ENDLESS: u32 = 1000;
+
+/// An essential block as it is now, with all that has come to be connected with it.
+struct Group<const W: usize> {
+    block: Block<W>,
+    color: Color,
+}
+
+impl<const W: usize> Arena<W> {
+    /// What a position tells at a glance.
+    pub fn outlook(&self, state: &State<W>) -> Outlook<W> {
+        let empty = self.all.without(state.occupied());
+        let (mover, other) = (state.to_move, state.to_move.other());
+        let groups = self.groups(state, empty);
+        let mut liberties = [ENDLESS; 2];
+        for Group { block, color } in groups.iter().filter(|group| !group.block.immortal) {
+            let fewest = &mut liberties[color.index()];
+            *fewest = block.liberties.len().min(*fewest);
+        }
+        let nothing = Bits::EMPTY;
+        let mut outlook =
+            Outlook { winner: None, moves: nothing, fills: nothing, pass: true, liberties };
+        if liberties[other.index()] <= 1 {
+            outlook.winner = Some(mover);
+            return outlook;
+        }
+        let lasting = Color::BOTH.map(|color| self.lasting(state, color));
+        // Stones that may be captured without ending the race.
+        let mut loose = state.occupied().without(lasting[0].or(lasting[1]));
+        for group in &groups {
+            loose = loose.without(group.block.stones);
+        }
+        let walls = Color::BOTH.map(|color| self.beside_lasting(color, lasting[color.index()]));
+        let mut needed = [ENDLESS; 2];
+        let mut confined = Bits::EMPTY;
+        let mut fills = Bits::EMPTY;
+        for group in groups.iter().filter(|group| !group.block.immortal) {
+            let place = Surroundings { empty, loose, walls, groups: &groups };
+            let part = self.confined(group, &place);
+            confined = confined.or(part);
+            let filled = group.block.liberties.and(part);
+            if group.color == other
+                && let Some(point) = filled.first()
+            {
+                fills.insert(point);
+            }
+            if filled == group.block.liberties && !group.block.near.meets(loose) {
+                let fewest = &mut needed[group.color.index()];
+                *fewest = filled.len().min(*fewest);
+            }
+        }
+        // The mover captures with move number n, before which the other has n - 1.
+        if needed[other.index()] <= liberties[mover.index()] && needed[other.index()] < ENDLESS {
+            outlook.winner = Some(mover);
+        } else if needed[mover.index()] < liberties[other.index()] {
+            outlook.winner = Some(other);
+        }
+        let mut starts = Bits::EMPTY;
+        for group in groups.iter().filter(|group| !group.block.immortal) {
+            starts = starts.or(group.block.near);
+        }
+        let reached = self.spread(starts, empty.or(loose));
+        outlook.moves = reached.and(empty).without(confined).or(fills);
+        outlook.fills = fills;
+        outlook.pass = fills.is_empty();
+        outlook
+    }
+
+    /// The essential blocks as they are now.
+    fn groups(&self, state: &State<W>, empty: Bits<W>) -> Vec<Group<W>> {
+        let mut groups = Vec::with_capacity(self.blocks.len());
+        let mut seen = 0;
+        for (at, essential) in self.blocks.iter().enumerate() {
+            if seen >> at & 1 == 0 {
+                let (color, own) = (essential.color, state.stones[essential.color.index()]);
+                let block = self.gather(color, own, empty, Bits::EMPTY, 1 << at);
+                seen |= block.essential;
+                groups.push(Group { block, color });
+            }
+        }
+        groups
+    }
+
+    /// The stones of a colour that are connected with safe blocks.
+    fn lasting(&self, state: &State<W>, color: Color) -> Bits<W> {
+        let own = state.stones[color.index()];
+        self.spread(own.and(self.safe[color.index()]), own)
+    }
+
+    /// The points beside safe blocks and the stones connected with them.
+    fn beside_lasting(&self, color: Color, lasting: Bits<W>) -> Bits<W> {
+        lasting.iter().fold(self.safe[color.index()], |beside, stone| beside.or(self.near[stone]))
+    }
+
+    fn spread(&self, from: Bits<W>, within: Bits<W>) -> Bits<W> {
+        let mut reached = from.and(within);
+        let mut edge = reached;
+        while !edge.is_empty() {
+            let near = edge.iter().fold(Bits::EMPTY, |near, at| near.or(self.near[at]));
+            edge = near.and(within).without(reached);
+            reached = reached.or(edge);
+        }
+        reached
+    }
+
+    /// The confined parts of the empty points around a group.
+    fn confined(&self, group: &Group<W>, place: &Surroundings<'_, W>) -> Bits<W> {
+        let mut left = group.block.liberties;
+        let mut confined = Bits::EMPTY;
+        while let Some(liberty) = left.first() {
+            let part = self.spread(Bits::only(liberty), place.empty);
+            left = left.without(part);
+            if self.is_confined(part, group, place) {
+                confined = confined.or(part);
+            }
+        }
+        confined
+    }
+
+    fn is_confined(&self, part: Bits<W>, group: &Group<W>, place: &Surroundings<'_, W>) -> bool {
+        let (owner, other) = (group.color.index(), group.color.other().index());
+        let walled = part.without(place.walls[other]).is_empty();
+        if !walled || part.meets(place.walls[owner]) {
+            return false;
+        }
+        let another = |them: &Group<W>| {
+            them.block.essential != group.block.essential && them.block.near.meets(part)
+        };
+        if place.groups.iter().any(another) {
+            return false;
+        }
+        let liberties = group.block.liberties;
+        part.iter().all(|point| {
+            let near = self.near[point];
+            let open = near.and(part);
+            let few = match liberties.contains(point) {
+                true => open.without(liberties).len() <= 1,
+                false => open.len() <= 2,
+            };
+            few && !near.meets(place.loose)
+        })
+    }
+}
+
+/// What surrounds a group.
+struct Surroundings<'a, const W: usize> {
+    empty: Bits<W>,
+    loose: Bits<W>,
+    walls: [Bits<W>; 2],
+    groups: &'a [Group<W>],
+}
+
+impl<const W: usize> State<W> {
+    /// The key of a position and of who is to capture.
+    #[inline]
+    pub fn key(&self, attacker: Color, key: &mut [u64]) {
+        key[..W].copy_from_slice(&self.stones[0].0);
+        key[W..2 * W].copy_from_slice(&self.stones[1].0);
+        let turn = u64::from(self.to_move == Color::White) | (attacker.index() as u64) << 1;
+        let ko = if self.ko == NOWHERE { 0 } else { u64::from(self.ko) + 1 };
+        key[2 * W] = ko << 2 | turn;
+    }
+}
