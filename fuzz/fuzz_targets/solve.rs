@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::example::Maze;
-use yomikiri_game::{Acyclic, Notation};
+use yomikiri_game::Notation;
 use yomikiri_inarow::InARow;
 use yomikiri_solve::{Keyed, laws};
 
