@@ -149,6 +149,15 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// Refuses whatever a game cannot be asked that only tells who wins.
+    pub fn refuse_all_but_outcome(&self) -> Result<(), Misread> {
+        if let Some(question) = self.question {
+            Question::named(question.name(), &[Question::Outcome])?;
+        }
+        self.refuse_ties_unless(false)?;
+        self.refuse_reading_unless(false)
+    }
+
     /// Refuses a reading where there is but one.
     pub fn refuse_reading_unless(&self, wanted: bool) -> Result<(), Misread> {
         match self.reading {

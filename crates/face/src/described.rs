@@ -11,6 +11,7 @@ mod searches;
 mod session;
 
 use crate::answer::count_plies;
+use crate::terms::{either, sign};
 use crate::{Argument, Extra, Means, Question, Rules, Terms, Trouble};
 use rules::DescribedRules;
 pub use searches::Searches;
@@ -21,7 +22,7 @@ use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Cell, Scene};
 use yomikiri_solve::ranks::{Ladder, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Keyed, Solver, Stop};
-use yomikiri_text::{Lang, Text, list, list_or, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 /// What a game adds to rules, notation and search to be shown to people.
 ///
@@ -40,10 +41,7 @@ pub trait Described: Notation + Keyed + Sized + 'static {
     }
     /// One of several results, the best first, as a sentence names them: "a win or a draw".
     fn either(&self, scores: &[Score]) -> Text {
-        let results: Vec<_> = scores.iter().map(|&score| self.result(score)).collect();
-        let articles: Vec<_> = results.iter().map(|one| text!("a {one}", "{one}", one)).collect();
-        let ja = Text::join(&results, "か");
-        text!("{en}", "{ja}", en = list_or(&articles), ja)
+        either(scores.iter().map(|&score| self.result(score)))
     }
     /// A score as answers for programs hold it: its word, or whatever else the game counts by.
     fn token(&self, score: Score) -> Json {
@@ -53,7 +51,7 @@ pub trait Described: Notation + Keyed + Sized + 'static {
     /// nothing else, or whatever else the game counts by.
     fn sign(&self, score: Score) -> String {
         match (self.score_range() == (-1..=1), self.token(score)) {
-            (true, _) => ["×", "△", "○"][(score + 1) as usize].to_string(),
+            (true, _) => sign(score).to_string(),
             (false, Json::String(token)) => token,
             (false, token) => token.to_string(),
         }

@@ -1,10 +1,10 @@
 //! The words of a game.
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::Bounds;
-use yomikiri_text::Text;
+use yomikiri_text::{Lang, Text, list_or, text};
 
 /// How a game under its rules speaks of players and scores: all that an
 /// [`Answer`](crate::Answer) needs to be told. [`Described`](crate::Described) games have it.
@@ -20,18 +20,38 @@ pub trait Terms {
     /// The word for a score: "win", "draw", "loss".
     fn result(&self, score: Score) -> Text;
     /// A result among many others: as short as can be.
-    fn short(&self, score: Score) -> Text;
+    fn short(&self, score: Score) -> Text {
+        self.result(score)
+    }
     /// One of several results, the best first, as a sentence names them: "a win or a draw".
-    fn either(&self, scores: &[Score]) -> Text;
+    fn either(&self, scores: &[Score]) -> Text {
+        either(scores.iter().map(|&score| self.result(score)))
+    }
     /// A score as answers for programs hold it.
-    fn token(&self, score: Score) -> Json;
+    fn token(&self, score: Score) -> Json {
+        json!(self.result(score).get(Lang::En))
+    }
     /// A score as a sign on a board.
-    fn sign(&self, score: Score) -> String;
+    fn sign(&self, score: Score) -> String {
+        sign(score).to_string()
+    }
     /// Who wins, for programs, from what is known of the first seat's score.
     fn outcome(&self, known: Bounds) -> Json;
     /// Who wins, in a sentence, from the first seat's score, and within how many plies if the
     /// winner hurries and that is known.
     fn verdict(&self, score: Score, plies: Option<u32>) -> Text;
+}
+
+/// One of these results: "a win or a draw", 「勝ちか引き分け」.
+pub(crate) fn either(results: impl Iterator<Item = Text>) -> Text {
+    let results: Vec<Text> = results.collect();
+    let articles: Vec<Text> = results.iter().map(|one| text!("a {one}", "{one}", one)).collect();
+    text!("{en}", "{ja}", en = list_or(&articles), ja = Text::join(&results, "か"))
+}
+
+/// ○ for a win, △ for a draw, × for a loss.
+pub(crate) fn sign(score: Score) -> &'static str {
+    ["×", "△", "○"][(score.signum() + 1) as usize]
 }
 
 /// The seats, in the order of play.

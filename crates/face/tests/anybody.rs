@@ -101,18 +101,6 @@ impl Terms for Switches {
     fn result(&self, score: Score) -> Text {
         if score > 0 { text!("win", "勝ち") } else { text!("loss", "負け") }
     }
-    fn short(&self, score: Score) -> Text {
-        self.result(score)
-    }
-    fn either(&self, scores: &[Score]) -> Text {
-        self.result(scores[0])
-    }
-    fn token(&self, score: Score) -> Json {
-        json!(score)
-    }
-    fn sign(&self, score: Score) -> String {
-        score.to_string()
-    }
     fn outcome(&self, known: Bounds) -> Json {
         json!({ "winner": known.exact() })
     }

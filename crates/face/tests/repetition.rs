@@ -97,18 +97,6 @@ impl Terms for Strip {
         let words = [text!("loss", "負け"), text!("draw", "引き分け"), text!("win", "勝ち")];
         words[(score + 1) as usize].clone()
     }
-    fn short(&self, score: Score) -> Text {
-        self.result(score)
-    }
-    fn either(&self, scores: &[Score]) -> Text {
-        Text::join(&scores.iter().map(|&score| self.result(score)).collect::<Vec<_>>(), "/")
-    }
-    fn token(&self, score: Score) -> Json {
-        json!(self.result(score).get(Lang::En))
-    }
-    fn sign(&self, score: Score) -> String {
-        score.to_string()
-    }
     fn outcome(&self, known: Bounds) -> Json {
         json!({ "winner": known.exact().map(|score| match score {
             1 => "first",

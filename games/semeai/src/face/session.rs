@@ -107,6 +107,7 @@ impl RaceSession {
             let Ok(after) = stand.after(color, chosen) else { continue };
             let outcome = self.outcome(&after, budget);
             all.stop = all.stop.or(outcome.err());
+            let outcome = outcome.ok().flatten();
             let known = outcome.map_or(Bounds::from(rules.score_range()), |outcome| {
                 Bounds::exactly(terms::score(outcome))
             });
@@ -127,18 +128,18 @@ impl RaceSession {
         all
     }
 
-    /// How a race goes on from a position with a mover: by search, or by the theory alone.
-    fn outcome(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+    /// How a race goes on from a position with a mover: by search, or by the theory alone, which may
+    /// have nothing to say.
+    fn outcome(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Result<Option<Outcome>, Stop> {
         let position = stand.position();
         if self.searches || position.winner().is_some() {
-            return self.reader.outcome(position, budget);
+            return self.reader.outcome(position, budget).map(Some);
         }
         let found = Found::by_theory(stand, self.rules.variant, self.memory, budget);
         match (found.said(position.to_move()), found.theory) {
-            (Some(winner), _) => Ok(Outcome::Wins(winner)),
+            (Some(winner), _) => Ok(Some(Outcome::Wins(winner))),
             (None, Err(Unfounded::Stopped(stop))) => Err(stop),
-            // What the theory cannot see would have to be searched, without a position to spend.
-            (None, _) => Err(Stop::Nodes),
+            (None, _) => Ok(None),
         }
     }
 
@@ -241,11 +242,7 @@ impl Session for RaceSession {
     ) -> Result<Report, Misread> {
         let rules = Arc::clone(&self.rules);
         let spot = rules.find(&ask.place)?;
-        if let Some(question) = ask.question {
-            Question::named(question.name(), &rules.questions())?;
-        }
-        ask.refuse_ties_unless(false)?;
-        ask.refuse_reading_unless(false)?;
+        ask.refuse_all_but_outcome()?;
         if let Some(winner) = spot.stand.position().winner() {
             return words::over(&rules, &ask.place, winner, ask.lang);
         }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use yomikiri_face::{RaceEnd, Terms};
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::Bounds;
-use yomikiri_text::{Lang, Text, list_or, text};
+use yomikiri_text::{Text, text};
 
 /// The player on a seat.
 pub(super) fn color(seat: Seat) -> Color {
@@ -72,24 +72,6 @@ impl Terms for RaceRules {
             0 => text!("standoff", "決着せず"),
             _ => text!("loss", "負け"),
         }
-    }
-
-    fn short(&self, score: Score) -> Text {
-        self.result(score)
-    }
-
-    fn either(&self, scores: &[Score]) -> Text {
-        let results: Vec<_> = scores.iter().map(|&score| self.result(score)).collect();
-        let articles: Vec<_> = results.iter().map(|one| text!("a {one}", "{one}", one)).collect();
-        list_or(&articles)
-    }
-
-    fn token(&self, score: Score) -> Json {
-        json!(self.result(score).get(Lang::En))
-    }
-
-    fn sign(&self, score: Score) -> String {
-        ["×", "△", "○"][(score.signum() + 1) as usize].to_string()
     }
 
     fn outcome(&self, known: Bounds) -> Json {

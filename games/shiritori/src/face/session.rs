@@ -158,11 +158,7 @@ impl Session for WordSession {
     ) -> Result<Report, Misread> {
         let rules = Arc::clone(&self.rules);
         let (said, last) = rules.find(&ask.place)?;
-        if let Some(question) = ask.question {
-            Question::named(question.name(), &rules.questions())?;
-        }
-        ask.refuse_ties_unless(false)?;
-        ask.refuse_reading_unless(false)?;
+        ask.refuse_all_but_outcome()?;
         if said.fault {
             let over = text!(
                 "the last word loses, so there is nothing to solve",

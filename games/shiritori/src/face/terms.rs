@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use yomikiri_face::Terms;
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::Bounds;
-use yomikiri_text::{Lang, Text, list_or, text};
+use yomikiri_text::{Text, text};
 
 impl Terms for WordRules {
     fn seats(&self) -> u8 {
@@ -31,24 +31,6 @@ impl Terms for WordRules {
 
     fn result(&self, score: Score) -> Text {
         if score == WIN { text!("win", "勝ち") } else { text!("loss", "負け") }
-    }
-
-    fn short(&self, score: Score) -> Text {
-        self.result(score)
-    }
-
-    fn either(&self, scores: &[Score]) -> Text {
-        let results: Vec<_> = scores.iter().map(|&score| self.result(score)).collect();
-        let articles: Vec<_> = results.iter().map(|one| text!("a {one}", "{one}", one)).collect();
-        list_or(&articles)
-    }
-
-    fn token(&self, score: Score) -> Json {
-        json!(self.result(score).get(Lang::En))
-    }
-
-    fn sign(&self, score: Score) -> String {
-        if score == WIN { "○" } else { "×" }.to_string()
     }
 
     fn outcome(&self, known: Bounds) -> Json {
