@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask test` runs every check there is.
 
 mod data;
+mod races;
 
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
@@ -13,6 +14,10 @@ usage: cargo xtask COMMAND
   data    real word lists for benchmarks, out of Debian packages, into data/ (not committed):
           a word a line, with its reading after a tab if Japanese. Needs apt-get, dpkg-deb
           and iconv; installs nothing. Packages stay in target/data: remove it to fetch anew
+  races FOLDER [--program CMD]... [--seconds S]
+          questions about capturing races, put to this program and to GNU Go, or to the commands
+          that are named, over GTP: the score by class, misses and times. bench/README.md has the
+          format of the folder
 ";
 
 /// One check: what it is for, and the cargo command that makes it.
@@ -47,6 +52,7 @@ fn main() -> ExitCode {
     let done = match command.as_deref() {
         Some("test") => components().and_then(|()| TEST.iter().try_for_each(run)),
         Some("data") => data::run(),
+        Some("races") => races::run(std::env::args().skip(2)),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -3,10 +3,10 @@
 
 use crate::dress::dressed;
 use crate::suggested::Suggested;
-use crate::{headings, language};
+use crate::{headings, language, protocol};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use yomikiri_catalog::{GAMES, papers};
-use yomikiri_face::{Entry, Kind, Method, Param, Question};
+use yomikiri_face::{Entry, Kind, Method, Param, Protocol, Question};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Lang, Text, text};
 
@@ -96,6 +96,7 @@ impl Flags {
             .subcommand(self.check())
             .subcommand(self.paper())
             .subcommand(self.value_of_games())
+            .subcommands(protocol::all().map(|protocol| self.protocol(protocol)))
             .subcommand(
                 Command::new("completions")
                     .about(self.say(text!(
@@ -306,6 +307,20 @@ impl Flags {
             .arg(self.file("png", DRAW_THERMOGRAPH).requires("expression"))
             .arg(self.file("dot", dot).requires("expression"))
             .args(self.limits())
+    }
+
+    /// A conversation with another program. Nobody waits there for a limit, so there is one.
+    fn protocol(self, protocol: &'static Protocol) -> Command {
+        let [about, details] = [&protocol.about, &protocol.details].map(|text| text.get(self.lang));
+        let [time, nodes, memory] = self.limits();
+        let time = time.default_value("1s").help(self.say(text!(
+            "Time for each question, like 1s or 5m",
+            "一つの問いに使う時間。1s や 5m など"
+        )));
+        Command::new(protocol.name)
+            .about(about.to_string())
+            .long_about(format!("{about}\n\n{details}"))
+            .args([time, nodes, memory])
     }
 
     /// The parameters of a game's rules, and where to start from.

@@ -9,6 +9,7 @@
 //!   limits    time, nodes, memory, threads and the progress bar
 //!   signals   Ctrl-C ends a search, or the program
 //!   games solve batch check play paper value manual    one file for each command
+//!   protocol  conversations with other programs, a command for each protocol of the catalogue
 //!   lines     what is typed at a prompt or comes through a pipe
 //!   paint     colour on a terminal
 //!   target    files to be written, whole or not at all
@@ -32,6 +33,7 @@ mod paint;
 mod paper;
 mod pictures;
 mod play;
+mod protocol;
 mod refusal;
 mod signals;
 mod solve;
@@ -85,6 +87,9 @@ fn run(matches: &clap::ArgMatches, lang: Lang, out: &mut dyn Write) -> anyhow::R
         Some(("value", matches)) => value::run(matches, out),
         Some(("completions", matches)) => manual::completions(matches, lang, out),
         Some(("man", matches)) => manual::man(matches, lang, out),
+        Some((name, matches)) if let Some(protocol) = protocol::find(name) => {
+            protocol::run(protocol, matches, out)
+        }
         _ => {
             write!(out, "{}", command::command(lang).render_help())?;
             Ok(Exit::Answered)

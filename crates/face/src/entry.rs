@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Given, Method, Paper, Param, Question, Rules};
+use crate::{Arguments, Given, Method, Paper, Param, Protocol, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -35,6 +35,8 @@ pub struct Entry {
     pub examples: &'static [(&'static str, Text)],
     /// The published study that it works out again, if there is one.
     pub paper: Option<&'static Paper>,
+    /// The line protocols that it speaks with other programs.
+    pub protocols: &'static [Protocol],
     /// Opens it.
     pub open: Open,
 }

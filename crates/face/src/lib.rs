@@ -12,6 +12,7 @@
 //! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
+//! * A [`Protocol`] is how other programs talk with a game, a line at a time.
 //! * [`values`] shows what the values of combinatorial games are.
 //! * [`laws`](mod@laws) is what must hold for what every game shows.
 //!
@@ -29,6 +30,7 @@ mod paper;
 pub mod paper_tests;
 mod param;
 mod proofs;
+mod protocol;
 mod rank_settings;
 mod report;
 mod rules;
@@ -52,6 +54,7 @@ pub use paper::{
 };
 pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;
+pub use protocol::{Conversation, Host, Protocol, Reply};
 pub use rank_settings::RANK_SETTINGS;
 pub use report::{About, FORMAT, Grade, Known, MoveReport, Part, Report};
 pub use rules::{Answered, Look, Proved, Rules, Turn};

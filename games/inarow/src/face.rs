@@ -103,6 +103,7 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&crate::paper::PAPER),
+    protocols: &[],
     open: |values| Ok(open(rules(values)?)),
 };
 

@@ -191,5 +191,6 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&crate::paper::PAPER),
+    protocols: &[crate::gtp::PROTOCOL],
     open: |values| Ok(Arc::new(opened::open(values)?)),
 };

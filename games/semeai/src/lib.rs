@@ -7,7 +7,9 @@
 //!                                                       │
 //!              method: regions, trees, values           search: under real rules, to the end
 //!                            ╰──────── confirm ─────────╯
+//!   eyes: races by counting, with eyes and shared liberties
 //!   proof: what was searched, in files that are checked by the rules alone
+//!   gtp: races asked about by other programs, in the Go Text Protocol
 //!   figures: the study's boards; paper: all that it says, worked out again
 //! ```
 //!
@@ -32,10 +34,14 @@ mod board;
 mod color;
 mod confirm;
 pub mod draw;
+pub mod eyes;
 mod face;
 mod figures;
 mod game;
+mod gtp;
+mod judge;
 pub mod laws;
+mod life;
 mod marks;
 pub mod method;
 mod notation;
@@ -44,6 +50,7 @@ mod point;
 mod point_set;
 mod position;
 mod proof;
+mod propose;
 mod search;
 mod sgf;
 mod stand;
@@ -54,6 +61,8 @@ pub use confirm::{Checked, compare, search_both};
 pub use face::ENTRY;
 pub use figures::Figure;
 pub use game::Race;
+pub use judge::{Aim, Judged, Success, judge};
+pub use life::alive;
 pub use marks::{Mark, MarkLists, Marks};
 pub use notation::{read_board, show_board};
 pub use paper::{AbstractRace, AbstractRaces};
@@ -61,5 +70,6 @@ pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
 pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
+pub use propose::propose;
 pub use search::{Outcome, Reader, Searched};
 pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};

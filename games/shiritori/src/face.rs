@@ -152,6 +152,7 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&crate::paper::PAPER),
+    protocols: &[],
     open: |values| Ok(Arc::new(open(values)?)),
 };
 

@@ -142,6 +142,7 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     paper: Some(&PAPER),
+    protocols: &[],
     open: |values| Ok(open(rules(values)?)),
 };
 

@@ -1,0 +1,187 @@
+//! The answer as marks on a board, for GoGui.
+//!
+//! ```text
+//!   COLOR green A1 B1     stones that live, whoever moves first     LABEL D4 B   Black's move
+//!   COLOR red C3          stones that are captured                  LABEL E5 W   White's move
+//!   COLOR yellow E1 F1    it depends on who moves first, or on a ko TEXT …       for the status line
+//!
+//!   COLOR cyan, magenta   a group, and the one that it races        SQUARE       its eyes
+//!   LABEL C3 1            an outside liberty, with the moves to     CIRCLE       shared liberties
+//!                         fill it
+//! ```
+
+use super::asked::Question;
+use super::commands::Said;
+use super::goban::Place;
+use super::races::find_races;
+use super::words::verdict;
+use crate::color::Color;
+use crate::eyes::Groups;
+use crate::judge::{Judged, Success};
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::position::Move;
+use crate::propose::propose;
+use yomikiri_text::{Lang, count, text};
+
+/// What can be asked of a board, one a line: the type of the answer, a label, the command.
+pub(super) fn commands(lang: Lang) -> String {
+    let commands = [
+        ("gfx", text!("Races on the board", "盤上の攻め合い"), "yomikiri-races"),
+        ("gfx", text!("Race between two stones", "2点の石の攻め合い"), "yomikiri-race %P"),
+        (
+            "string",
+            text!("Race between two stones, in words", "2点の石の攻め合い (説明)"),
+            "yomikiri-explain %P",
+        ),
+        (
+            "string",
+            text!("Race between two stones, in numbers", "2点の石の攻め合い (GNU Goの数字)"),
+            "analyze_semeai %P",
+        ),
+        ("varc", text!("Race played out", "攻め合いの手順"), "yomikiri-line %c"),
+        ("gfx", text!("Groups of two stones", "2点の石の眼とダメ"), "yomikiri-groups %P"),
+        ("pspairs", text!("Liberties in races", "攻め合いの石のダメの数"), "yomikiri-liberties"),
+        ("plist", text!("Safe stones", "安全な石"), "yomikiri-safe"),
+        ("none", text!("Seconds for a question", "一つの問いに使う秒数"), "yomikiri-time %s"),
+    ];
+    let lines =
+        commands.map(|(kind, label, command)| format!("{kind}/{}/{command}", label.get(lang)));
+    lines.join("\n")
+}
+
+/// How a block stands in a race.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Lives,
+    Captured,
+    Open,
+}
+
+impl Standing {
+    fn color(self) -> &'static str {
+        match self {
+            Standing::Lives => "green",
+            Standing::Captured => "red",
+            Standing::Open => "yellow",
+        }
+    }
+}
+
+/// A block whose owner can do this by moving first, the other that.
+fn standing(own: &Judged, others: &Judged) -> Standing {
+    match (own.defend.success, others.kill.success) {
+        (Success::Yes, Success::No) => Standing::Lives,
+        (Success::No, _) => Standing::Captured,
+        _ => Standing::Open,
+    }
+}
+
+/// The marks of a race, given by a stone of Black and one of White.
+fn marks(question: &mut Question, race: [Point; 2]) -> Result<Vec<String>, String> {
+    let size = question.place.size();
+    let black = question.judge(race)?;
+    let white = question.judge([race[1], race[0]])?;
+    let standings = [standing(&black, &white), standing(&white, &black)];
+    let mut marks = Vec::new();
+    for (stone, standing) in race.into_iter().zip(standings) {
+        let block = names(&question.place, question.place.board.block(stone));
+        marks.push(format!("COLOR {} {block}", standing.color()));
+    }
+    if standings.contains(&Standing::Open) {
+        marks.extend(match [black.best().play, white.best().play] {
+            [Move::Play(one), Move::Play(other)] if one == other => {
+                vec![format!("LABEL {} BW", size.name(one))]
+            }
+            plays => plays
+                .into_iter()
+                .zip(["B", "W"])
+                .filter_map(|(play, who)| match play {
+                    Move::Play(point) => Some(format!("LABEL {} {who}", size.name(point))),
+                    Move::Pass => None,
+                })
+                .collect(),
+        });
+    }
+    Ok(marks)
+}
+
+/// One race, with what is said of it in words in the status line.
+pub(super) fn race(mut question: Question, race: [Point; 2], lang: Lang) -> Said {
+    let judged = question.judge(race)?;
+    let told = verdict(&question.place, race, &judged);
+    let told: Vec<&str> = told.iter().map(|text| text.get(lang)).collect();
+    let [black, white] = match question.place.board.at(race[0]) {
+        Some(Color::White) => [race[1], race[0]],
+        _ => race,
+    };
+    let mut lines = marks(&mut question, [black, white])?;
+    lines.push(format!("TEXT {}", told.join(" ")));
+    Ok(lines.join("\n"))
+}
+
+/// All races that are known within the time of the question.
+pub(super) fn races(mut question: Question, lang: Lang) -> Said {
+    let races = find_races(&question.place.board);
+    let (mut lines, mut known) = (Vec::new(), 0);
+    for race in &races {
+        if let Ok(marks) = marks(&mut question, *race) {
+            lines.extend(marks);
+            known += 1;
+        }
+    }
+    let unknown = races.len() - known;
+    let races = count(races.len(), ["race", "races"], "か所");
+    let told = match unknown {
+        0 => text!("{races}", "攻め合い{races}", races),
+        _ => text!(
+            "{races}, of which {unknown} undecided",
+            "攻め合い{races} (うち{unknown}か所は不明)",
+            races,
+            unknown
+        ),
+    };
+    lines.push(format!("TEXT {}", told.get(lang)));
+    Ok(lines.join("\n"))
+}
+
+/// The groups that the blocks at two points belong to, with their eyes and liberties.
+pub(super) fn groups(place: &Place, race: [Point; 2]) -> Said {
+    match race.map(|stone| place.board.at(stone)) {
+        [Some(one), Some(other)] if one != other => {}
+        _ => return Err("the stones must be of different colors".to_string()),
+    }
+    let groups = Groups::of(&place.board, race.map(|stone| place.board.block(stone)));
+    let size = place.size();
+    let mut lines = Vec::new();
+    for (group, color) in groups.sides.iter().zip(["cyan", "magenta"]) {
+        let eyes = group.real_eyes().fold(PointSet::EMPTY, |eyes, eye| eyes | eye.points);
+        lines.push(format!("COLOR {color} {}", names(place, group.stones)));
+        lines.push(format!("SQUARE {}", names(place, eyes)));
+        let outside = group.outside.iter();
+        lines.extend(outside.map(|at| format!("LABEL {} {}", size.name(at.point), at.moves)));
+    }
+    lines.push(format!("CIRCLE {}", names(place, groups.shared)));
+    // Without points there is nothing to mark.
+    lines.retain(|line| line.contains(|letter: char| letter.is_ascii_digit()));
+    Ok(lines.join("\n"))
+}
+
+/// The number of liberties on a stone of each block that races.
+pub(super) fn liberties(place: &Place) -> String {
+    let stones: PointSet = find_races(&place.board).into_iter().flatten().collect();
+    let told = stones.iter().map(|stone| {
+        let liberties = place.board.liberties(place.board.block(stone)).len();
+        format!("{} {liberties}", place.size().name(stone))
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
+/// The stones that count as safe where a race is looked for.
+pub(super) fn safe(place: &Place) -> String {
+    names(place, propose(&place.board, [PointSet::EMPTY; 2]).safe)
+}
+
+fn names(place: &Place, points: PointSet) -> String {
+    points.iter().map(|point| place.size().name(point)).collect::<Vec<_>>().join(" ")
+}

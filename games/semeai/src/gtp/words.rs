@@ -1,0 +1,132 @@
+//! The answer for people.
+
+use super::goban::Place;
+use crate::color::Color;
+use crate::eyes::{self, Ending, EyeTheory};
+use crate::judge::{Judged, Success};
+use crate::point::Point;
+use crate::position::Move;
+use yomikiri_text::{Text, text};
+
+/// What was found about a race, in sentences, and why where counting liberties says the same.
+pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+    let mut told = verdict(place, race, judged);
+    told.extend(why(place, race, judged));
+    told
+}
+
+fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+    let ending = match (judged.defend.success, judged.kill.success) {
+        (_, Success::Yes) => Ending::Win,
+        (Success::Yes, Success::No) => Ending::Seki,
+        (Success::No, _) => Ending::Loss,
+        _ => return Vec::new(),
+    };
+    let mover = place.board.at(race[0]).unwrap_or(Color::Black);
+    let theory = EyeTheory::of(&place.board, race.map(|stone| place.board.block(stone)));
+    match theory.is_plain() && theory.endings[mover.index()] == Some(ending) {
+        true => eyes::explain(&theory, mover),
+        false => Vec::new(),
+    }
+}
+
+/// What was found about a race.
+pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+    let size = place.size();
+    let mover = place.board.at(race[0]).unwrap_or(Color::Black);
+    let (who, other) = (mover.name(), mover.other().name());
+    let [mine, theirs] = race.map(|stone| size.name(stone));
+    let (kill, defend) = (judged.kill, judged.defend);
+    let mut told = Vec::new();
+    match (kill.success, kill.play) {
+        (Success::Yes, Move::Play(point)) => {
+            let point = size.name(point);
+            told.push(text!(
+                "If {who} moves first, {who} wins the race: {point} captures the stones at {theirs}.",
+                "{who}先で{who}の勝ちです。{point}と打てば{theirs}の{other}石を取れます。",
+                who,
+                point,
+                theirs,
+                other
+            ));
+        }
+        (Success::Yes, Move::Pass) => told.push(text!(
+            "{who} wins the race without a move: the stones at {theirs} cannot be saved.",
+            "{who}は手を抜いても勝ちです。{theirs}の{other}石は助かりません。",
+            who,
+            theirs,
+            other
+        )),
+        (Success::ByKo | Success::WithThreat, play) => {
+            let ko = ko(kill.success, mover);
+            let play = by(play, place);
+            told.push(text!(
+                "If {who} moves first{play}, capturing the stones at {theirs} becomes a ko; {ko}.",
+                "{who}先{play}なら、{theirs}の{other}石を取るコウになります。{ko}。",
+                who,
+                play,
+                theirs,
+                ko,
+                other
+            ));
+        }
+        (Success::No, _) => {}
+    }
+    match defend.success {
+        Success::Yes if kill.success == Success::No => {
+            let play = by(defend.play, place);
+            told.push(text!(
+                "If {who} moves first{play}, neither the stones at {mine} nor those at {theirs} \
+                 are captured: a seki, or both live.",
+                "{who}先で{play}{mine}の{who}石も{theirs}の{other}石も取られません。セキか、双方の\
+                 生きです。",
+                who,
+                play,
+                theirs,
+                mine,
+                other
+            ));
+        }
+        Success::Yes => {}
+        Success::ByKo | Success::WithThreat => {
+            let ko = ko(defend.success, mover);
+            told.push(text!(
+                "The stones at {mine} live only by a ko; {ko}.",
+                "{mine}の{who}石が助かるかどうかはコウです。{ko}。",
+                mine,
+                who,
+                ko
+            ));
+        }
+        Success::No => told.push(text!(
+            "Even if {who} moves first, {who} loses the race: the stones at {mine} are captured.",
+            "{who}先でも{who}の負けです。{mine}の{who}石は助かりません。",
+            who,
+            mine
+        )),
+    }
+    told
+}
+
+/// The move of a sentence.
+fn by(play: Move, place: &Place) -> Text {
+    match play {
+        Move::Play(point) => {
+            let point = place.size().name(point);
+            text!(" at {point}", "、{point}と打てば", point)
+        }
+        Move::Pass => Text::default(),
+    }
+}
+
+/// Who has to make the first threat in a ko that the mover wants to win.
+fn ko(success: Success, mover: Color) -> Text {
+    let first = if success == Success::ByKo { mover.other() } else { mover };
+    let (who, taker) = (first.name(), first.other().name());
+    text!(
+        "{who} has to make the first threat",
+        "{taker}の取り番で、{who}に先にコウ立てが要ります",
+        who,
+        taker
+    )
+}

@@ -1,0 +1,136 @@
+//! How well a program answers.
+
+use super::question::Question;
+use super::verdict::Reply;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+/// All answers of one program.
+pub struct Score {
+    title: String,
+    classes: BTreeMap<String, Tally>,
+    /// Questions that were answered otherwise, by cause.
+    misses: BTreeMap<Cause, Vec<String>>,
+}
+
+/// Counts of a class.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    asked: usize,
+    exact: usize,
+    /// Also right where kos are not told apart.
+    merged: usize,
+    /// Of the exact ones, those that the mover wins; and with one of the moves that win.
+    won: usize,
+    moves: usize,
+    time: Duration,
+    slowest: Duration,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Cause {
+    WrongVerdict,
+    KoOnly,
+    Undecided,
+    NoAnswer,
+    WrongMove,
+}
+
+impl Cause {
+    fn name(self) -> &'static str {
+        match self {
+            Cause::WrongVerdict => "wrong verdict",
+            Cause::KoOnly => "wrong about who makes the first threat of a ko",
+            Cause::Undecided => "undecided",
+            Cause::NoAnswer => "no answer",
+            Cause::WrongMove => "right verdict, but a move that is not listed",
+        }
+    }
+}
+
+impl Score {
+    pub fn new(title: &str) -> Score {
+        Score { title: title.to_string(), classes: BTreeMap::new(), misses: BTreeMap::new() }
+    }
+
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Counts an answer that took so long.
+    pub fn add(&mut self, question: &Question, reply: Reply, time: Duration) {
+        let tally = self.classes.entry(question.class().to_string()).or_default();
+        tally.asked += 1;
+        tally.time += time;
+        tally.slowest = tally.slowest.max(time);
+        let expected = question.verdict;
+        let (cause, said) = match reply {
+            Reply::Judged(verdict, play) => {
+                let said = format!("{verdict} {play}");
+                let (exact, merged) = (verdict == expected, verdict.merged() == expected.merged());
+                let (wins, accepted) = (expected.kill != 0, question.accepts(&play));
+                tally.exact += usize::from(exact);
+                tally.merged += usize::from(merged);
+                tally.won += usize::from(exact && wins);
+                tally.moves += usize::from(exact && wins && accepted);
+                match (exact, merged) {
+                    (true, _) if !wins || accepted => return,
+                    (true, _) => (Cause::WrongMove, said),
+                    (false, true) => (Cause::KoOnly, said),
+                    (false, false) => (Cause::WrongVerdict, said),
+                }
+            }
+            Reply::Undecided(said) => (Cause::Undecided, said),
+            Reply::None(said) => (Cause::NoAnswer, said),
+        };
+        let Question { case, .. } = question;
+        let accepted = question.accepted();
+        let line = format!("{case}: {said}; expected {expected} {accepted} ({time:.2?})");
+        self.misses.entry(cause).or_default().push(line);
+    }
+
+    /// What was answered otherwise than expected, by cause.
+    pub fn misses(&self) -> String {
+        let mut text = String::new();
+        for (cause, lines) in &self.misses {
+            let _ = writeln!(text, "{}: {}, {}", self.title, cause.name(), lines.len());
+            lines.iter().for_each(|line| text += &format!("  {line}\n"));
+        }
+        text
+    }
+
+    /// The counts, a class a row.
+    pub fn table(&self) -> String {
+        let mut text = format!("\n{}\n", self.title);
+        text += "class             asked  exact  ko merged  winning moves   seconds  slowest\n";
+        let mut all = Tally::default();
+        let mut row = |name: &str, tally: &Tally| {
+            let Tally { asked, exact, merged, .. } = tally;
+            let moves = format!("{} of {}", tally.moves, tally.won);
+            let [seconds, slowest] = [tally.time, tally.slowest].map(|time| time.as_secs_f64());
+            let _ = writeln!(
+                text,
+                "{name:<16} {asked:>6} {exact:>6} {merged:>10} {moves:>14} {seconds:>9.2} {slowest:>8.2}"
+            );
+        };
+        for (name, tally) in &self.classes {
+            row(name, tally);
+            all.include(tally);
+        }
+        row("all", &all);
+        text
+    }
+}
+
+impl Tally {
+    fn include(&mut self, other: &Tally) {
+        self.asked += other.asked;
+        self.exact += other.exact;
+        self.merged += other.merged;
+        self.won += other.won;
+        self.moves += other.moves;
+        self.time += other.time;
+        self.slowest = self.slowest.max(other.slowest);
+    }
+}
