@@ -56,6 +56,9 @@ pub struct Position {
     pub(crate) essential: PointSet,
     /// Whole blocks that are never captured.
     pub(crate) safe: PointSet,
+    /// Stones that lie in an eye of the other's essential blocks: their capture decides the race
+    /// if that eye lives.
+    pub(crate) inner: PointSet,
     /// Empty points to try.
     pub(crate) tries: PointSet,
     pub(crate) to_move: Color,
@@ -75,7 +78,8 @@ impl Position {
         let [essential, safe] = [marks.essential, marks.safe].map(whole);
         let (winner, ko) = (None, None);
         let tries = marks.tries - board.occupied();
-        let position = Position { board, essential, safe, tries, to_move, ko, winner };
+        let inner = marks.inner;
+        let position = Position { board, essential, safe, inner, tries, to_move, ko, winner };
         position.with_liberties()
     }
 

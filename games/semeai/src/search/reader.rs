@@ -60,6 +60,8 @@ enum Width {
 struct Engine<const W: usize> {
     arena: Arena<W>,
     table: Table,
+    /// Has there ever been a ko in what was searched?
+    met_ko: bool,
 }
 
 impl Reader {
@@ -132,9 +134,41 @@ impl Reader {
         }
         match &mut self.engine {
             None => Err(Stop::Memory),
-            Some(Width::One(engine)) => engine.outcome(&engine.arena.state(position), budget),
-            Some(Width::Two(engine)) => engine.outcome(&engine.arena.state(position), budget),
-            Some(Width::Six(engine)) => engine.outcome(&engine.arena.state(position), budget),
+            Some(Width::One(engine)) => engine.outcome(&engine.arena.state(position, None), budget),
+            Some(Width::Two(engine)) => engine.outcome(&engine.arena.state(position, None), budget),
+            Some(Width::Six(engine)) => engine.outcome(&engine.arena.state(position, None), budget),
+        }
+    }
+
+    /// Can the attacker capture, whoever is to move, if this player always has a ko threat?
+    pub fn captures(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        threats: Option<Color>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        if let Some(winner) = position.winner() {
+            return Ok(winner == attacker);
+        }
+        if !self.fits(position) {
+            *self = Reader::new(position, self.memory);
+        }
+        match &mut self.engine {
+            None => Err(Stop::Memory),
+            Some(Width::One(engine)) => engine.captures(position, attacker, threats, budget),
+            Some(Width::Two(engine)) => engine.captures(position, attacker, threats, budget),
+            Some(Width::Six(engine)) => engine.captures(position, attacker, threats, budget),
+        }
+    }
+
+    /// Has there been a ko in anything that was searched? If not, threats elsewhere do not matter.
+    pub fn met_ko(&self) -> bool {
+        match &self.engine {
+            None => true,
+            Some(Width::One(engine)) => engine.met_ko,
+            Some(Width::Two(engine)) => engine.met_ko,
+            Some(Width::Six(engine)) => engine.met_ko,
         }
     }
 
@@ -161,7 +195,7 @@ impl Reader {
 impl<const W: usize> Engine<W> {
     fn new(position: &Position, area: PointSet, memory: usize) -> Option<Box<Engine<W>>> {
         let arena = Arena::new(position, area)?;
-        Some(Box::new(Engine { arena, table: Table::new(2 * W + 1, memory) }))
+        Some(Box::new(Engine { arena, table: Table::new(2 * W + 1, memory), met_ko: false }))
     }
 
     fn holds(
@@ -170,7 +204,20 @@ impl<const W: usize> Engine<W> {
         attacker: Color,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        Proof::new(&self.arena, &mut self.table, budget, attacker).holds(state)
+        let mut proof = Proof::new(&self.arena, &mut self.table, budget, attacker);
+        let holds = proof.holds(state);
+        self.met_ko |= proof.met_ko;
+        holds
+    }
+
+    fn captures(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        threats: Option<Color>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        self.holds(&self.arena.state(position, threats), attacker, budget)
     }
 
     fn outcome(&mut self, state: &State<W>, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
@@ -188,7 +235,7 @@ impl<const W: usize> Engine<W> {
         position: &Position,
         budget: &mut Budget<'_>,
     ) -> (Result<Outcome, Stop>, Vec<Move>) {
-        let state = self.arena.state(position);
+        let state = self.arena.state(position, None);
         let outcome = self.outcome(&state, budget);
         let line = match outcome {
             Ok(Outcome::Wins(winner)) => self.line(&state, winner, budget),

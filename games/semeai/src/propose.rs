@@ -1,0 +1,185 @@
+//! Marks that the program proposes by itself.
+//!
+//! ```text
+//!   safe   lives whatever happens (Benson)
+//!          or has two liberties in the open: among so many connected empty points that nobody is
+//!          enclosed there
+//!          or is linked twice with what is safe: by two points beside both
+//!   inner  a racing block of few stones in an eye of the other's
+//! ```
+//!
+//! Far from the race the board is taken to be settled: an empty point there belongs to whoever is
+//! nearest, and is filled with a safe stone.
+
+use crate::board::Board;
+use crate::color::Color;
+use crate::life::alive;
+use crate::marks::Marks;
+use crate::point_set::PointSet;
+
+/// Nobody is enclosed among so many connected empty points.
+const OPEN: usize = 13;
+/// A block that can be confined to so many points does not live there by itself.
+const ROOM: usize = 14;
+/// Taking more stones than this always leaves room for two eyes.
+const NAKADE: usize = 6;
+/// Regions of so many points can be read out whole.
+const REGION: usize = 12;
+/// Moves farther away are never read.
+const REACH: usize = 7;
+
+/// The race between two blocks as it is read: a board that is settled far from them, and marks.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// The board, with what lies far from the race filled.
+    pub board: Board,
+    /// What is at stake, what is safe.
+    pub marks: Marks,
+    /// How many steps from the blocks moves matter, if the board beyond was filled.
+    pub reach: Option<usize>,
+}
+
+/// Marks for the race between two blocks.
+pub fn propose(board: &Board, blocks: [PointSet; 2]) -> Proposal {
+    let size = board.size();
+    let both = blocks[0] | blocks[1];
+    let living = Color::BOTH.map(|color| alive(board, color));
+    let living = living[0] | living[1];
+    let racing = both - living;
+    let weak = weak(board, both, living);
+    let open = board.empty() | weak;
+    let area = racing.beside(size).spread(open, size);
+    let is_small = |area: PointSet| area.parts(size).iter().all(|part| part.len() <= REGION);
+    let mut filled = *board;
+    let mut reach = None;
+    if !is_small(area) {
+        for steps in (1..=REACH).rev() {
+            let near = near(board, racing, open, weak, steps);
+            let far = (board.empty() & area) - near - board.liberties(weak & near);
+            filled = settle(board, far);
+            reach = Some(steps);
+            if is_small(racing.beside(size).spread((filled.empty() | weak) & near, size)) {
+                break;
+            }
+        }
+    }
+    let near = near(board, racing, open, weak, reach.unwrap_or(REACH * 3));
+    let safe = (filled.occupied() - (weak & near) - both) | (living - racing);
+    let board = filled;
+    let inner = blocks
+        .into_iter()
+        .filter(|&block| block.len() <= NAKADE && is_inside(&board, block, safe))
+        .fold(PointSet::EMPTY, |all, block| all | block);
+    let inner = if inner == racing { PointSet::EMPTY } else { inner & racing };
+    let marks = Marks { essential: racing - inner, safe, inner, tries: PointSet::EMPTY };
+    Proposal { board, marks, reach }
+}
+
+/// The points within so many steps, over empty points and weak blocks.
+fn near(
+    board: &Board,
+    racing: PointSet,
+    open: PointSet,
+    weak: PointSet,
+    steps: usize,
+) -> PointSet {
+    let size = board.size();
+    let mut near = racing;
+    for _ in 0..steps {
+        near |= near.beside(size) & open;
+        // A block is reached whole.
+        near |= near.spread(weak, size);
+    }
+    near
+}
+
+/// The blocks that may be captured, of those that do not race.
+fn weak(board: &Board, both: PointSet, living: PointSet) -> PointSet {
+    let size = board.size();
+    let mut weak = PointSet::EMPTY;
+    let blocks: Vec<(Color, PointSet)> = Color::BOTH
+        .into_iter()
+        .flat_map(|color| board.blocks(color).into_iter().map(move |block| (color, block)))
+        .filter(|(_, block)| !block.meets(both | living))
+        .collect();
+    loop {
+        let before = weak;
+        for &(color, block) in &blocks {
+            if !block.meets(weak) && is_weak(board, color, block, both, weak) {
+                weak |= block;
+            }
+        }
+        if weak == before {
+            return weak;
+        }
+    }
+}
+
+fn is_weak(
+    board: &Board,
+    color: Color,
+    block: PointSet,
+    both: PointSet,
+    weak: PointSet,
+) -> bool {
+    let size = board.size();
+    let liberties = board.liberties(block);
+    if liberties.len() <= 1 {
+        return true;
+    }
+    let others = board.stones(color.other());
+    let room = block.spread(PointSet::board(size) - others, size);
+    // Friends of a racing block, in the same room.
+    if room.meets(both & board.stones(color)) {
+        return (room & board.empty()).len() < OPEN || liberties.len() < 3;
+    }
+    let is_shut = |room: PointSet, but: PointSet| {
+        let walls = (room.beside(size) & others) - but;
+        room.len() <= ROOM && (walls - both - weak).is_empty() && walls.meets(both)
+    };
+    if is_shut(room, PointSet::EMPTY) {
+        return true;
+    }
+    // One move may cut it off.
+    liberties.iter().any(|point| {
+        let cut = PointSet::only(point);
+        let room = block.spread(PointSet::board(size) - others - cut, size);
+        is_shut(room, PointSet::EMPTY)
+    })
+}
+
+/// Gives empty points to whoever is nearest.
+fn settle(board: &Board, far: PointSet) -> Board {
+    let size = board.size();
+    let mut filled = *board;
+    let mut owned = Color::BOTH.map(|color| board.stones(color));
+    let mut left = far;
+    while !left.is_empty() {
+        let next = owned.map(|stones| stones.beside(size) & left);
+        if next[0].is_empty() && next[1].is_empty() {
+            break;
+        }
+        let both = next[0] & next[1];
+        for color in Color::BOTH {
+            // What both reach at once goes to each by turns, so that nobody gains a wall.
+            let own = next[color.index()] - both;
+            let shared: PointSet =
+                both.iter().filter(|p| (p.column() + p.row()) as usize % 2 == color.index()).collect();
+            for point in (own | shared).iter() {
+                filled.put(point, color);
+            }
+            owned[color.index()] |= own | shared;
+        }
+        left -= next[0] | next[1];
+    }
+    filled
+}
+
+/// Does a block lie in an eye of stones of the other colour that are not safe?
+fn is_inside(board: &Board, block: PointSet, safe: PointSet) -> bool {
+    let size = board.size();
+    let Some(color) = block.first().and_then(|stone| board.at(stone)) else { return false };
+    let others = board.stones(color.other());
+    let eye = block.spread(PointSet::board(size) - others, size);
+    !eye.meets(safe) && !eye.beside(size).meets(others & safe)
+}
