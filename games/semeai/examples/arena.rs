@@ -12,10 +12,10 @@ fn main() {
         let setup = record.at(at.or(Some(record.moves()))).unwrap();
         let size = setup.board.size();
         let blocks = [f[4], f[5]].map(|p| setup.board.block(size.read_point(p).unwrap()));
-        let p = propose(&setup.board, blocks);
+        let p = propose(&setup.board, blocks, std::env::var("REACH").ok().and_then(|r| r.parse().ok()).unwrap_or(5));
         let position = Position::new(p.board, &p.marks, Color::Black).unwrap();
         let area = area(&position);
-        println!("{} area {} reach {:?}", f[0], area.len(), p.reach);
+        println!("{} area {} reach {:?}", f[0], area.len(), p.whole);
         print!("   ");
         for c in size.letters() { print!(" {c}"); }
         println!();

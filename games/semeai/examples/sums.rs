@@ -15,7 +15,7 @@ fn main() {
         let size = setup.board.size();
         let stones = [f[4], f[5]].map(|p| size.read_point(p).unwrap());
         let blocks = stones.map(|p| setup.board.block(p));
-        let p = propose(&setup.board, blocks);
+        let p = propose(&setup.board, blocks, std::env::var("REACH").ok().and_then(|r| r.parse().ok()).unwrap_or(5));
         let mover = setup.board.at(stones[0]).unwrap();
         all += 1;
         let Ok(position) = Position::new(p.board, &p.marks, mover) else { println!("{} bad", f[0]); continue };

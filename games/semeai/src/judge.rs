@@ -6,6 +6,7 @@ use crate::position::{Move, Position};
 use crate::propose::propose;
 use crate::color::Color;
 use crate::search::Reader;
+use crate::sum::SumRace;
 use yomikiri_game::{Budget, Misread, Stop};
 
 /// How a goal stands.
@@ -51,6 +52,9 @@ pub struct Judged {
     pub kill: Aim,
 }
 
+/// Moves farther from the blocks are never read.
+const MOST_STEPS: usize = 9;
+
 /// Judges the race between the blocks at two points; the owner of the first plays first.
 pub fn judge(
     board: &Board,
@@ -60,11 +64,76 @@ pub fn judge(
     budget: &mut Budget<'_>,
 ) -> Result<Result<Judged, Stop>, Misread> {
     let mover = board.at(blocks[0]).expect("a stone");
-    let proposal = propose(board, blocks.map(|stone| board.block(stone)));
-    let mut position = Position::new(proposal.board, &proposal.marks, mover)?;
-    position.ko = ko.filter(|&point| position.is_ko(point));
-    let mut reading = Reading { reader: Reader::new(&position, memory), budget };
-    Ok(reading.judge(&position))
+    let blocks = blocks.map(|stone| board.block(stone));
+    let mut known = Err(Stop::Nodes);
+    let mut last: Option<Position> = None;
+    for steps in 2..=MOST_STEPS {
+        let proposal = propose(board, blocks, steps);
+        let mut position = match Position::new(proposal.board, &proposal.marks, mover) {
+            Ok(position) => position,
+            Err(misread) if known.is_err() && proposal.whole => return Err(misread),
+            Err(_) => continue,
+        };
+        position.ko = ko.filter(|&point| position.is_ko(point));
+        if last.as_ref() != Some(&position) {
+            let mut reading = Reading { reader: Reader::new(&position, memory), budget };
+            let found = match by_sum(&position, reading.budget) {
+                Ok(Some(judged)) => Ok(judged),
+                Ok(None) => reading.judge(&position),
+                Err(stop) => Err(stop),
+            };
+            if std::env::var("TRACE").is_ok() {
+                eprintln!("steps {steps} area {} {found:?}", crate::proof::area(&position).len());
+            }
+            match found {
+                Ok(judged) => known = Ok(judged),
+                Err(stop) => {
+                    known = known.or(Err(stop));
+                    break;
+                }
+            }
+            last = Some(position);
+        }
+        if proposal.whole {
+            break;
+        }
+    }
+    Ok(known)
+}
+
+/// By the sum of regions, if it is small enough.
+fn by_sum(position: &Position, budget: &mut Budget<'_>) -> Result<Option<Judged>, Stop> {
+    let Some(sum) = SumRace::new(position, budget)? else { return Ok(None) };
+    let mover = position.to_move();
+    let Some(calm) = sum.solve(None, budget)? else { return Ok(None) };
+    let mut modes = vec![calm];
+    if modes[0].has_ko {
+        for player in [mover, mover.other()] {
+            let Some(solved) = sum.solve(Some(player), budget)? else { return Ok(None) };
+            modes.push(solved);
+        }
+    }
+    let aim = |attacker: Color| {
+        let holds = |mode: usize| modes[mode].captures(attacker, mover) == (attacker == mover);
+        let (success, mode) = match (holds(0), modes.len() > 1) {
+            (true, false) => (Success::Yes, 0),
+            (false, false) => (Success::No, 0),
+            (true, true) if holds(2) => (Success::Yes, 2),
+            (true, true) => (Success::ByKo, 0),
+            (false, true) if holds(1) => (Success::WithThreat, 1),
+            (false, true) => (Success::No, 0),
+        };
+        let keeps = |&&(_, captures): &&(Move, bool)| captures == (attacker == mover);
+        let play = match success {
+            Success::No => Move::Pass,
+            _ => {
+                let after = modes[mode].after(mover, attacker);
+                after.iter().find(keeps).map_or(Move::Pass, |&(chosen, _)| chosen)
+            }
+        };
+        Aim { success, play }
+    };
+    Ok(Some(Judged { kill: aim(mover), defend: aim(mover.other()) }))
 }
 
 struct Reading<'a, 'b> {

@@ -17,16 +17,12 @@ use crate::life::alive;
 use crate::marks::Marks;
 use crate::point_set::PointSet;
 
-/// Nobody is enclosed among so many connected empty points.
-const OPEN: usize = 13;
+/// So many connected points, all far from the other's stones, are open water.
+const SEA: usize = 8;
 /// A block that can be confined to so many points does not live there by itself.
 const ROOM: usize = 14;
 /// Taking more stones than this always leaves room for two eyes.
 const NAKADE: usize = 6;
-/// Regions of so many points can be read out whole.
-const REGION: usize = 12;
-/// Moves farther away are never read.
-const REACH: usize = 7;
 
 /// The race between two blocks as it is read: a board that is settled far from them, and marks.
 #[derive(Clone, Debug)]
@@ -35,12 +31,12 @@ pub struct Proposal {
     pub board: Board,
     /// What is at stake, what is safe.
     pub marks: Marks,
-    /// How many steps from the blocks moves matter, if the board beyond was filled.
-    pub reach: Option<usize>,
+    /// Was nothing filled?
+    pub whole: bool,
 }
 
-/// Marks for the race between two blocks.
-pub fn propose(board: &Board, blocks: [PointSet; 2]) -> Proposal {
+/// Marks for the race between two blocks, with the board settled beyond so many steps from them.
+pub fn propose(board: &Board, blocks: [PointSet; 2], steps: usize) -> Proposal {
     let size = board.size();
     let both = blocks[0] | blocks[1];
     let living = Color::BOTH.map(|color| alive(board, color));
@@ -49,30 +45,17 @@ pub fn propose(board: &Board, blocks: [PointSet; 2]) -> Proposal {
     let weak = weak(board, both, living);
     let open = board.empty() | weak;
     let area = racing.beside(size).spread(open, size);
-    let is_small = |area: PointSet| area.parts(size).iter().all(|part| part.len() <= REGION);
-    let mut filled = *board;
-    let mut reach = None;
-    if !is_small(area) {
-        for steps in (1..=REACH).rev() {
-            let near = near(board, racing, open, weak, steps);
-            let far = (board.empty() & area) - near - board.liberties(weak & near);
-            filled = settle(board, far);
-            reach = Some(steps);
-            if is_small(racing.beside(size).spread((filled.empty() | weak) & near, size)) {
-                break;
-            }
-        }
-    }
-    let near = near(board, racing, open, weak, reach.unwrap_or(REACH * 3));
+    let near = near(board, racing, open, weak, steps);
+    let far = (board.empty() & area) - near - board.liberties(weak & near);
+    let filled = settle(board, far);
     let safe = (filled.occupied() - (weak & near) - both) | (living - racing);
-    let board = filled;
     let inner = blocks
         .into_iter()
-        .filter(|&block| block.len() <= NAKADE && is_inside(&board, block, safe))
+        .filter(|&block| block.len() <= NAKADE && is_inside(&filled, block, safe))
         .fold(PointSet::EMPTY, |all, block| all | block);
     let inner = if inner == racing { PointSet::EMPTY } else { inner & racing };
     let marks = Marks { essential: racing - inner, safe, inner, tries: PointSet::EMPTY };
-    Proposal { board, marks, reach }
+    Proposal { board: filled, marks, whole: far.is_empty() }
 }
 
 /// The points within so many steps, over empty points and weak blocks.
@@ -115,6 +98,19 @@ fn weak(board: &Board, both: PointSet, living: PointSet) -> PointSet {
     }
 }
 
+/// Does a block reach open water in a step or two: points to which the other has no stone near?
+fn gets_out(board: &Board, color: Color, block: PointSet) -> bool {
+    let size = board.size();
+    let others = board.stones(color.other());
+    let near = others.beside(size);
+    let calm = board.empty() - near - near.beside(size);
+    let seas = calm.parts(size).into_iter().filter(|sea| sea.len() >= SEA);
+    let seas = seas.fold(PointSet::EMPTY, |all, sea| all | sea);
+    let one = board.liberties(block);
+    let two = one | (one.beside(size) & board.empty());
+    (two | (two.beside(size) & board.empty())).meets(seas)
+}
+
 fn is_weak(
     board: &Board,
     color: Color,
@@ -129,9 +125,9 @@ fn is_weak(
     }
     let others = board.stones(color.other());
     let room = block.spread(PointSet::board(size) - others, size);
-    // Friends of a racing block, in the same room.
+    // Friends of a racing block, in the same room, share its fate unless they get out of it.
     if room.meets(both & board.stones(color)) {
-        return (room & board.empty()).len() < OPEN || liberties.len() < 3;
+        return !gets_out(board, color, block);
     }
     let is_shut = |room: PointSet, but: PointSet| {
         let walls = (room.beside(size) & others) - but;

@@ -12,11 +12,13 @@
 //! ```text
 //!   local     a region: stones, captures, ko
 //!   machine   its states, as few as there are differences
+//!   order     states that are at least as good as others, moves that are never needed
 //!   race      all regions together: who captures, by whoever starts, whoever has ko threats
 //! ```
 
 mod local;
 mod machine;
+mod order;
 mod race;
 
 pub use race::{Solved, SumRace};

@@ -3,7 +3,8 @@
 //! States are told apart by the liberties that they give, and by where their moves lead; the classes
 //! of states that cannot be told apart are found by splitting until nothing splits any more.
 
-use super::local::{Local, Put, Stones};
+use super::local::{ENDLESS, Local, Put, Stones};
+use super::order::needed_moves;
 use crate::color::Color;
 use rustc_hash::FxHashMap;
 use yomikiri_game::{Budget, Stop};
@@ -27,6 +28,17 @@ pub(super) struct Class {
     pub has_ko: bool,
 }
 
+impl Class {
+    /// Can this colour fill the last liberty that the other's racing block has here, if it has none
+    /// elsewhere?
+    pub fn can_kill(&self, color: Color, classes: &[Class]) -> bool {
+        let (own, other) = (color.index(), color.other().index());
+        let fills = |&(next, _): &(u32, bool)| classes[next as usize].liberties[other] == 0;
+        self.liberties[other] == 1
+            && (self.only_to_kill[own] || self.moves[own].iter().any(fills))
+    }
+}
+
 /// A region as a machine.
 pub(super) struct Machine {
     pub local: Local,
@@ -34,6 +46,8 @@ pub(super) struct Machine {
     pub start: u32,
     of_stones: FxHashMap<Stones, u32>,
     class_of: Vec<u32>,
+    /// The most liberties that each colour's racing block can ever have here, by class.
+    pub most: Vec<[u32; 2]>,
     /// Whose liberties the machine counts, if it is nothing but a number that only the other takes
     /// from, one by one.
     pub counts_for: Option<Color>,
@@ -93,24 +107,39 @@ impl Machine {
                 has_ko: stones.has_ko(),
             });
         }
-        let class_of = split(&raw);
-        let count = class_of.iter().max().map_or(0, |&last| last as usize + 1);
-        let mut classes: Vec<Option<Class>> = vec![None; count];
-        for (state, raw) in raw.iter().enumerate() {
-            let slot = &mut classes[class_of[state] as usize];
-            if slot.is_none() {
-                *slot = Some(raw.class(&class_of));
+        let mut class_of = split(&raw);
+        let mut classes = gather(&raw, &class_of);
+        if let Some(needed) = needed_moves(&classes) {
+            // Fewer moves, fewer states that can be reached or told apart.
+            let kept: Vec<Raw> = classes
+                .iter()
+                .zip(needed)
+                .map(|(class, moves)| Raw {
+                    liberties: class.liberties,
+                    taken: class.taken,
+                    only_to_kill: Color::BOTH.map(|color| class.can_kill(color, &classes)),
+                    moves,
+                    later: class.later,
+                    has_ko: class.has_ko,
+                })
+                .collect();
+            let (reached, number) = reachable(&kept, class_of[0]);
+            let again = split(&reached);
+            classes = gather(&reached, &again);
+            for class in &mut class_of {
+                *class = number[*class as usize].map_or(u32::MAX, |at| again[at as usize]);
             }
         }
-        let classes: Vec<Class> = classes.into_iter().flatten().collect();
         let start = class_of[0];
         let counts_for = Color::BOTH.into_iter().find(|&color| is_count(&classes, color));
-        Ok(Some(Machine { local, classes, start, of_stones, class_of, counts_for }))
+        let most = most_liberties(&classes);
+        Ok(Some(Machine { local, classes, start, of_stones, class_of, most, counts_for }))
     }
 
-    /// The class of what stands in the region.
+    /// The class of what stands in the region, unless it takes needless moves to get there.
     pub fn class(&self, stones: &Stones) -> Option<u32> {
-        self.of_stones.get(stones).map(|&state| self.class_of[state as usize])
+        let state = *self.of_stones.get(stones)?;
+        Some(self.class_of[state as usize]).filter(|&class| class != u32::MAX)
     }
 }
 
@@ -136,6 +165,54 @@ impl Raw {
     }
 }
 
+/// The classes, by their numbers.
+fn gather(raw: &[Raw], class_of: &[u32]) -> Vec<Class> {
+    let count = class_of.iter().max().map_or(0, |&last| last as usize + 1);
+    let mut classes: Vec<Option<Class>> = vec![None; count];
+    for (state, raw) in raw.iter().enumerate() {
+        let slot = &mut classes[class_of[state] as usize];
+        if slot.is_none() {
+            *slot = Some(raw.class(class_of));
+        }
+    }
+    classes.into_iter().flatten().collect()
+}
+
+/// The states that can be reached from one, and the new number of each.
+fn reachable(raw: &[Raw], start: u32) -> (Vec<Raw>, Vec<Option<u32>>) {
+    let mut number = vec![None; raw.len()];
+    let mut list = vec![start];
+    number[start as usize] = Some(0);
+    let mut at = 0;
+    while at < list.len() {
+        let state = &raw[list[at] as usize];
+        let next = state.moves.iter().flatten().map(|&(next, _)| next).chain([state.later]);
+        for next in next {
+            if number[next as usize].is_none() {
+                number[next as usize] = Some(list.len() as u32);
+                list.push(next);
+            }
+        }
+        at += 1;
+    }
+    let renamed = |state: u32| number[state as usize].expect("reached");
+    let reached = list
+        .iter()
+        .map(|&at| {
+            let state = &raw[at as usize];
+            Raw {
+                moves: [0, 1].map(|color| {
+                    let moves = state.moves[color].iter();
+                    moves.map(|&(next, joined)| (renamed(next), joined)).collect()
+                }),
+                later: renamed(state.later),
+                ..*state
+            }
+        })
+        .collect();
+    (reached, number)
+}
+
 /// The class of every state.
 fn split(raw: &[Raw]) -> Vec<u32> {
     let mut class_of = vec![0u32; raw.len()];
@@ -159,6 +236,28 @@ fn split(raw: &[Raw]) -> Vec<u32> {
     }
 }
 
+/// The most liberties that can come of each class.
+fn most_liberties(classes: &[Class]) -> Vec<[u32; 2]> {
+    let mut most: Vec<[u32; 2]> = classes.iter().map(|class| class.liberties).collect();
+    loop {
+        let mut changed = false;
+        for (at, class) in classes.iter().enumerate() {
+            let next = class.moves.iter().flatten().map(|&(next, _)| next).chain([class.later]);
+            for next in next {
+                for color in 0..2 {
+                    if most[next as usize][color] > most[at][color] {
+                        most[at][color] = most[next as usize][color];
+                        changed = true;
+                    }
+                }
+            }
+        }
+        if !changed {
+            return most;
+        }
+    }
+}
+
 /// Is this nothing but a number of liberties of this colour, which the other takes one by one and
 /// the owner can only lose?
 fn is_count(classes: &[Class], color: Color) -> bool {
@@ -174,7 +273,7 @@ fn is_count(classes: &[Class], color: Color) -> bool {
         let now = class.liberties[own];
         let falls = class.moves[other].iter().any(|&(next, joined)| !joined && count(next) + 1 == now);
         class.liberties[other] == 0
-            && now < super::local::ENDLESS
+            && now < ENDLESS
             && !class.has_ko
             && !class.taken
             && (now == 0 || falls)

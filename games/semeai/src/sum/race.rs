@@ -9,6 +9,8 @@ use crate::proof::area;
 use rustc_hash::FxHashMap;
 use yomikiri_game::{Budget, Stop};
 
+/// More regions that are not mere numbers are not taken together.
+const MOST_REGIONS: usize = 10;
 /// More positions are not worked out.
 const MOST_POSITIONS: usize = 600_000;
 
@@ -26,9 +28,9 @@ pub struct SumRace {
 }
 
 /// A position of the sum: classes of the machines, two numbers, whose turn it is.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Place {
-    classes: Vec<u16>,
+    classes: [u16; MOST_REGIONS],
     counts: [u8; 2],
     to_move: Color,
 }
@@ -86,7 +88,7 @@ impl SumRace {
                 None => race.machines.push(machine),
             }
         }
-        Ok(Some(race))
+        Ok((race.machines.len() <= MOST_REGIONS).then_some(race))
     }
 
     /// How many classes each region has.
@@ -95,7 +97,10 @@ impl SumRace {
     }
 
     fn place(&self, to_move: Color) -> Place {
-        let classes = self.machines.iter().map(|machine| machine.start as u16).collect();
+        let mut classes = [0; MOST_REGIONS];
+        for (machine, class) in self.machines.iter().zip(&mut classes) {
+            *class = machine.start as u16;
+        }
         Place { classes, counts: self.counts.map(|count| count as u8), to_move }
     }
 
@@ -108,26 +113,34 @@ impl SumRace {
         })
     }
 
-    /// The positions after the moves of the mover; `None` if one of them captures.
-    fn moves(&self, place: &Place, threats: Option<Color>, next: &mut Vec<Place>) -> bool {
+    /// Who wins, if that is clear; otherwise the positions after the moves of the mover.
+    fn moves(
+        &self,
+        place: &Place,
+        threats: Option<Color>,
+        next: &mut Vec<Place>,
+    ) -> Option<Color> {
         next.clear();
         let mover = place.to_move;
         let (own, other) = (mover.index(), mover.other().index());
         let liberties = self.liberties(place);
         if liberties[other] == 1 && self.can_kill(place) {
-            return true;
+            return Some(mover);
         }
-        let mut later = Place { to_move: mover.other(), ..place.clone() };
+        if let Some(winner) = self.is_clear(place, liberties) {
+            return Some(winner);
+        }
+        let mut later = Place { to_move: mover.other(), ..*place };
         for (machine, class) in self.machines.iter().zip(&mut later.classes) {
             *class = machine.classes[*class as usize].later as u16;
         }
         let fills = place.counts[other] > 0;
         if fills {
-            let mut filled = later.clone();
+            let mut filled = later;
             filled.counts[other] -= 1;
             next.push(filled);
         } else {
-            next.push(later.clone());
+            next.push(later);
         }
         for (at, machine) in self.machines.iter().enumerate() {
             // Who always has a threat may take a ko back at once.
@@ -141,28 +154,35 @@ impl SumRace {
                 if joined && liberties[own] - class.liberties[own] + then.liberties[own] == 0 {
                     continue;
                 }
-                let mut child = later.clone();
+                let mut child = later;
                 child.classes[at] = after as u16;
                 next.push(child);
             }
         }
-        false
+        None
     }
 
     /// Can the mover fill the last liberty of the other's racing block?
     fn can_kill(&self, place: &Place) -> bool {
-        let (own, other) = (place.to_move.index(), place.to_move.other().index());
-        if place.counts[other] > 0 {
-            return true;
+        place.counts[place.to_move.other().index()] > 0
+            || self.machines.iter().zip(&place.classes).any(|(machine, &class)| {
+                machine.classes[class as usize].can_kill(place.to_move, &machine.classes)
+            })
+    }
+
+    /// Who captures first, where one side has nothing but a number of liberties: these take as many
+    /// moves, and nobody takes more than one liberty of the other by a move.
+    fn is_clear(&self, place: &Place, liberties: [u32; 2]) -> Option<Color> {
+        let needed = |color: Color| {
+            let gains = self.machines.iter().zip(&place.classes);
+            let other: u32 = gains.map(|(m, &class)| m.most[class as usize][color.index()]).sum();
+            (other == 0 && self.base[color.index()] == 0).then_some(liberties[color.index()])
+        };
+        let (mover, other) = (place.to_move, place.to_move.other());
+        if needed(other).is_some_and(|moves| moves <= liberties[mover.index()]) {
+            return Some(mover);
         }
-        self.machines.iter().zip(&place.classes).any(|(machine, &class)| {
-            let class = &machine.classes[class as usize];
-            let fills = |&(after, _): &(u32, bool)| {
-                machine.classes[after as usize].liberties[other] == 0
-            };
-            class.liberties[other] == 1
-                && (class.only_to_kill[own] || class.moves[own].iter().any(fills))
-        })
+        needed(mover).filter(|&moves| moves < liberties[other.index()]).map(|_| other)
     }
 
     /// Who captures from everywhere; nothing if there are too many positions.
@@ -175,12 +195,12 @@ impl SumRace {
         let mut places = Vec::new();
         for to_move in Color::BOTH {
             let place = self.place(to_move);
-            of_place.insert(place.clone(), places.len() as u32);
+            of_place.insert(place, places.len() as u32);
             places.push(place);
         }
         let mut edges: Vec<u32> = Vec::new();
         let mut first: Vec<u32> = vec![0];
-        let mut wins: Vec<bool> = Vec::new();
+        let mut wins: Vec<Option<Color>> = Vec::new();
         let mut next = Vec::new();
         let mut has_ko = false;
         while wins.len() < places.len() {
@@ -188,7 +208,7 @@ impl SumRace {
                 return Ok(None);
             }
             budget.spend()?;
-            let place = places[wins.len()].clone();
+            let place = places[wins.len()];
             has_ko |= self
                 .machines
                 .iter()
@@ -196,13 +216,13 @@ impl SumRace {
                 .any(|(machine, &class)| machine.classes[class as usize].has_ko);
             let won = self.moves(&place, threats, &mut next);
             wins.push(won);
-            if !won {
+            if won.is_none() {
                 for child in next.drain(..) {
                     let number = match of_place.get(&child) {
                         Some(&number) => number,
                         None => {
                             let number = places.len() as u32;
-                            of_place.insert(child.clone(), number);
+                            of_place.insert(child, number);
                             places.push(child);
                             number
                         }
@@ -214,7 +234,7 @@ impl SumRace {
         }
         let graph = Graph::new(&places, first, edges);
         let mut captures = Color::BOTH.map(|color| {
-            let seeds = (0..places.len()).filter(|&at| wins[at] && places[at].to_move == color);
+            let seeds = (0..places.len()).filter(|&at| wins[at] == Some(color));
             graph.reached(color, seeds.collect())
         });
         for color in Color::BOTH {
@@ -228,7 +248,7 @@ impl SumRace {
                         .zip(&place.classes)
                         .any(|(machine, &class)| machine.classes[class as usize].taken);
                     taken && !captures[color.other().index()][at]
-                        || wins[at] && place.to_move == color
+                        || wins[at] == Some(color)
                 };
                 let seeds = (0..places.len()).filter(is_over).collect();
                 captures[color.index()] = graph.reached(color, seeds);
@@ -256,7 +276,7 @@ impl Solved<'_> {
         let race = self.race;
         let root = race.place(starter);
         let mut all = Vec::new();
-        let mut later = Place { to_move: starter.other(), ..root.clone() };
+        let mut later = Place { to_move: starter.other(), ..root };
         for (machine, class) in race.machines.iter().zip(&mut later.classes) {
             *class = machine.classes[*class as usize].later as u16;
         }
@@ -269,7 +289,7 @@ impl Solved<'_> {
                 all.push((chosen, winner == attacker));
                 continue;
             }
-            let mut place = later.clone();
+            let mut place = later;
             if let Move::Play(point) = chosen {
                 let inside = |machine: &Machine| machine.local.points.contains(&point);
                 match race.machines.iter().position(inside) {
