@@ -17,6 +17,8 @@ use crate::life::alive;
 use crate::marks::Marks;
 use crate::point_set::PointSet;
 
+/// A block with so many liberties outlasts the race.
+const MANY: usize = 5;
 /// So many connected points, all far from the other's stones, are open water.
 const SEA: usize = 8;
 /// A block that can be confined to so many points does not live there by itself.
@@ -127,7 +129,7 @@ fn is_weak(
     let room = block.spread(PointSet::board(size) - others, size);
     // Friends of a racing block, in the same room, share its fate unless they get out of it.
     if room.meets(both & board.stones(color)) {
-        return !gets_out(board, color, block);
+        return liberties.len() < MANY && !gets_out(board, color, block);
     }
     let is_shut = |room: PointSet, but: PointSet| {
         let walls = (room.beside(size) & others) - but;

@@ -13,12 +13,17 @@
 //!   local     a region: stones, captures, ko
 //!   machine   its states, as few as there are differences
 //!   order     states that are at least as good as others, moves that are never needed
+//!   known     sums that are worked out when they are asked for
+//!   plain     regions of any size that are mere numbers
 //!   race      all regions together: who captures, by whoever starts, whoever has ko threats
 //! ```
 
+mod known;
 mod local;
 mod machine;
 mod order;
+mod plain;
 mod race;
 
-pub use race::{Solved, SumRace};
+pub(crate) use known::KnownSum;
+pub use race::{Moves, Solved, SumRace};

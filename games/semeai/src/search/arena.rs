@@ -116,7 +116,7 @@ impl<const W: usize> Arena<W> {
     }
 
     /// A position as it is in the arena.
-    pub fn state(&self, position: &Position, threats: Option<Color>) -> State<W> {
+    pub fn state(&self, position: &Position) -> State<W> {
         let at = |point: Point| self.points.iter().position(|&other| other == point);
         let mut stones = [Bits::EMPTY; 2];
         for color in Color::BOTH {
@@ -128,8 +128,8 @@ impl<const W: usize> Arena<W> {
                 .for_each(|(index, _)| stones[color.index()].insert(index));
         }
         let to_move = position.to_move();
-        let ko = position.ko().filter(|_| threats != Some(to_move));
-        let ko = ko.and_then(at).map_or(NOWHERE, |index| index as u16);
+        let threats = position.threats();
+        let ko = position.ko().and_then(at).map_or(NOWHERE, |index| index as u16);
         State { stones, ko, to_move, threats }
     }
 

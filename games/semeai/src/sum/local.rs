@@ -57,7 +57,8 @@ impl Local {
             near,
             racing: Color::BOTH.map(|color| beside(position.essential(color))),
             safe: Color::BOTH.map(|color| beside(position.safe() & position.board().stones(color))),
-            inner: Color::BOTH.map(|color| bits(position.inner & position.board().stones(color))),
+            inner: Color::BOTH
+                .map(|color| bits(position.inner() & position.board().stones(color))),
             points,
         }
     }
@@ -70,7 +71,12 @@ impl Local {
             inside.fold(0u16, |bits, (at, _)| bits | 1 << at)
         });
         let ko = position.ko().and_then(|ko| self.points.iter().position(|&point| point == ko));
-        Stones { stones, ko: ko.map_or(NOWHERE, |at| at as u8), taken: false }
+        let inner = self.inner[0] | self.inner[1];
+        let is_taken = |&(at, &point): &(usize, &Point)| {
+            inner >> at & 1 == 1 && !position.inner().contains(point)
+        };
+        let taken = self.points.iter().enumerate().any(|inside| is_taken(&inside));
+        Stones { stones, ko: ko.map_or(NOWHERE, |at| at as u8), taken }
     }
 
     fn all(&self) -> u16 {

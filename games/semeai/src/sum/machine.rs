@@ -68,6 +68,7 @@ impl Machine {
     pub fn new(
         local: Local,
         start: Stones,
+        prune: bool,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Machine>, Stop> {
         let mut of_stones: FxHashMap<Stones, u32> = FxHashMap::default();
@@ -109,7 +110,7 @@ impl Machine {
         }
         let mut class_of = split(&raw);
         let mut classes = gather(&raw, &class_of);
-        if let Some(needed) = needed_moves(&classes) {
+        if let Some(needed) = prune.then(|| needed_moves(&classes)).flatten() {
             // Fewer moves, fewer states that can be reached or told apart.
             let kept: Vec<Raw> = classes
                 .iter()
