@@ -5,9 +5,10 @@
 //!                                                       │
 //!            notation (lines, boards)    sgf (in, out)  game     as text; as a game like others
 //!                                                       │
-//!              method: regions, trees, values           search: under real rules, to the end
+//!              method: regions, trees, values           search, sum: under real rules, to the end
 //!                            ╰──────── confirm ─────────╯
 //!   eyes: races by counting, with eyes and shared liberties
+//!   life, propose: what is safe, what is at stake; judge: any race on any board
 //!   proof: what was searched, in files that are checked by the rules alone
 //!   gtp: races asked about by other programs, in the Go Text Protocol
 //!   figures: the study's boards; paper: all that it says, worked out again
@@ -30,6 +31,7 @@
 //! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
 //! ```
 
+mod bent_four;
 mod board;
 mod color;
 mod confirm;
@@ -51,17 +53,21 @@ mod point_set;
 mod position;
 mod proof;
 mod propose;
+mod races;
 mod search;
 mod sgf;
 mod stand;
+mod success;
+mod sum;
 
+pub use bent_four::bent_four;
 pub use board::{Board, Illegal};
 pub use color::Color;
 pub use confirm::{Checked, compare, search_both};
 pub use face::ENTRY;
 pub use figures::Figure;
 pub use game::Race;
-pub use judge::{Aim, Judged, Success, judge};
+pub use judge::{Aim, Basis, Judged, Ruleset, judge, judge_position, standings};
 pub use life::alive;
 pub use marks::{Mark, MarkLists, Marks};
 pub use notation::{read_board, show_board};
@@ -70,6 +76,9 @@ pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
 pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
-pub use propose::propose;
+pub use propose::{Proposal, at_large, propose};
+pub use races::find_races;
 pub use search::{Outcome, Reader, Searched};
+pub use success::Success;
+pub use sum::{Moves, Solved, SumRace};
 pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};

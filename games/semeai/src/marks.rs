@@ -47,6 +47,8 @@ pub struct Marks {
     pub essential: PointSet,
     /// Stones of safe blocks.
     pub safe: PointSet,
+    /// Stones in an eye of the other's essential blocks.
+    pub inner: PointSet,
     /// Empty points to try.
     pub tries: PointSet,
 }
@@ -138,6 +140,6 @@ impl MarkLists {
         }
         let rest = board.occupied() - essential - safe - unknown;
         let safe = if essential.is_empty() { safe } else { safe | rest };
-        Ok(Marks { essential, safe, tries })
+        Ok(Marks { essential, safe, inner: PointSet::EMPTY, tries })
     }
 }

@@ -4,9 +4,11 @@
 //!   X O   stones (unknown)       .  an empty point; a number stands for so many of them
 //!   B W   essential              t  an empty point to try
 //!   x o   safe
+//!   b w   in an eye of the other's essential blocks
 //!
 //!   x1Bo/x1W1/4 b -              rows from the top, who plays next, the ko point or -,
 //!   x1Bo/x3/4 w - b              and the winner when the race is over
+//!   x1Bo/x1W1/4 b - +w           White always has a ko threat elsewhere
 //! ```
 //!
 //! A block that is essential and safe, since the two have met, has one stone of each kind at
@@ -40,6 +42,8 @@ fn letter(position: &Position, point: Point) -> char {
         None => Mark::Unknown,
     };
     match (color, kind) {
+        (Color::Black, _) if position.inner.contains(point) => 'b',
+        (Color::White, _) if position.inner.contains(point) => 'w',
         (Color::Black, Mark::Essential) => 'B',
         (Color::Black, Mark::Safe) => 'x',
         (Color::Black, Mark::Unknown) => 'X',
@@ -62,6 +66,11 @@ impl Reading {
 
     /// Takes in the letter of a point, if it is one.
     fn take(&mut self, letter: char, point: Point) -> Option<()> {
+        if let Some(color) = color(letter.encode_utf8(&mut [0; 4])) {
+            self.stones.push((point, color));
+            self.marks.inner.insert(point);
+            return Some(());
+        }
         let (color, mark) = match letter {
             '.' | ',' | '+' => return Some(()),
             't' => {
@@ -124,6 +133,9 @@ pub(crate) fn show(position: &Position) -> String {
     if let Some(winner) = position.winner {
         line += &format!(" {}", winner.letter());
     }
+    if let Some(threats) = position.threats {
+        line += &format!(" +{}", threats.letter());
+    }
     line
 }
 
@@ -163,13 +175,22 @@ impl FromStr for Position {
             Some(word) => Some(size.read_point(word)?),
             None => return Err(bad(text!("the ko is missing", "コウが書かれていません"))),
         };
-        let winner =
-            match words.next() {
-                None => None,
-                Some(word) => Some(color(word).ok_or_else(|| {
-                    bad(text!("the winner is b or w", "勝者は b か w で書きます"))
-                })?),
-            };
+        let mut words = words.peekable();
+        let winner = match words.next_if(|word| !word.starts_with('+')) {
+            None => None,
+            Some(word) => Some(color(word).ok_or_else(|| {
+                bad(text!("the winner is b or w", "勝者は b か w で書きます"))
+            })?),
+        };
+        let threats = match words.next() {
+            None => None,
+            Some(word) => Some(color(word.trim_start_matches('+')).ok_or_else(|| {
+                bad(text!(
+                    "who has ko threats is +b or +w",
+                    "コウダテのある側は +b か +w で書きます"
+                ))
+            })?),
+        };
         if words.next().is_some() {
             return Err(bad(text!("there is too much", "余分な文字があります")));
         }
@@ -192,7 +213,7 @@ impl FromStr for Position {
         }
         position.ko = ko;
         position.winner = winner;
-        Ok(position)
+        Ok(position.with_threats(threats))
     }
 }
 

@@ -56,11 +56,16 @@ pub struct Position {
     pub(crate) essential: PointSet,
     /// Whole blocks that are never captured.
     pub(crate) safe: PointSet,
+    /// Stones that lie in an eye of the other's essential blocks: their capture decides the race
+    /// if that eye lives.
+    pub(crate) inner: PointSet,
     /// Empty points to try.
     pub(crate) tries: PointSet,
     pub(crate) to_move: Color,
     /// Where the mover could take one stone, but for the ko.
     pub(crate) ko: Option<Point>,
+    /// Who always has a threat elsewhere, and so may take a ko back at once.
+    pub(crate) threats: Option<Color>,
     /// Who has captured an essential block.
     pub(crate) winner: Option<Color>,
 }
@@ -73,9 +78,11 @@ impl Position {
             marked.iter().fold(PointSet::EMPTY, |whole, stone| whole | board.block(stone))
         };
         let [essential, safe] = [marks.essential, marks.safe].map(whole);
-        let (winner, ko) = (None, None);
+        let (winner, ko, threats) = (None, None, None);
         let tries = marks.tries - board.occupied();
-        let position = Position { board, essential, safe, tries, to_move, ko, winner };
+        let inner = marks.inner & board.occupied();
+        let position =
+            Position { board, essential, safe, inner, tries, to_move, ko, threats, winner };
         position.with_liberties()
     }
 
@@ -119,6 +126,30 @@ impl Position {
     pub fn with_mover(&self, to_move: Color) -> Position {
         let ko = self.ko.filter(|_| to_move == self.to_move);
         Position { to_move, ko, ..self.clone() }
+    }
+
+    /// The same position where a player always has a threat elsewhere, or nobody has any. Whoever
+    /// has threats is not bound by a ko.
+    ///
+    /// ```
+    /// use yomikiri_semeai::{Color, Position};
+    /// let position: Position = "1BW1/oBWx/1BW1 b -".parse().unwrap();
+    /// let with = position.with_threats(Some(Color::White));
+    /// assert_eq!(with.to_string(), "1BW1/oBWx/1BW1 b - +w");
+    /// ```
+    pub fn with_threats(&self, threats: Option<Color>) -> Position {
+        let ko = self.ko.filter(|_| threats != Some(self.to_move));
+        Position { threats, ko, ..self.clone() }
+    }
+
+    /// Who always has a threat elsewhere.
+    pub fn threats(&self) -> Option<Color> {
+        self.threats
+    }
+
+    /// Stones in an eye of the other's essential blocks, of both colours.
+    pub fn inner(&self) -> PointSet {
+        self.inner
     }
 
     /// Where the mover could take one stone, but for the ko.
@@ -224,7 +255,10 @@ impl Position {
             after.winner = Some(self.to_move);
         }
         after.essential -= captured;
-        after.ko = captured.first().filter(|&taken| captured.len() == 1 && after.is_ko(taken));
+        after.inner -= captured;
+        if self.threats != Some(after.to_move) {
+            after.ko = captured.first().filter(|&taken| captured.len() == 1 && after.is_ko(taken));
+        }
         Ok(after)
     }
 

@@ -84,7 +84,7 @@ fn is_inside(board: &Board, group: &Group, other: &Group) -> bool {
 }
 
 /// Does a move of the owner's gain liberties or connect with stones outside, without capturing what
-/// it races with?
+/// it races with; or does one that loses none threaten to connect?
 fn is_open(board: &Board, group: &Group, other: &Group, shared: PointSet) -> bool {
     let before = board.liberties(group.stones).len();
     let friends = board.stones(group.color)
@@ -95,9 +95,12 @@ fn is_open(board: &Board, group: &Group, other: &Group, shared: PointSet) -> boo
         let mut after = *board;
         let played = after.play(group.color, point, PointSet::EMPTY);
         let block = after.block(point);
+        let liberties = after.liberties(group.stones | block);
+        let next = (liberties & after.liberties(block)) - board.liberties(group.stones);
         played.is_ok_and(|captured| !captured.meets(other.block))
             && (block.meets(friends)
-                || after.liberties(group.stones | block).len() >= before + GAIN)
+                || liberties.len() >= before + GAIN
+                || liberties.len() >= before && next.beside(board.size()).meets(friends))
     })
 }
 

@@ -2,11 +2,11 @@
 
 use super::goban::Place;
 use crate::color::Color;
-use crate::judge::{Aim, Judged, Success, judge};
+use crate::judge::{Aim, Judged, Ruleset, judge};
+use crate::success::Success;
 use crate::point::Point;
 use crate::position::Move;
 use yomikiri_game::Budget;
-use yomikiri_text::{Lang, Told};
 
 /// A position, and what all that is asked about it may cost.
 pub(super) struct Question {
@@ -25,11 +25,9 @@ impl Question {
         if mover == other {
             return Err("the stones must be of different colors".to_string());
         }
-        match judge(&board, self.place.ko(mover), race, self.memory, &mut self.budget) {
-            Ok(Ok(judged)) => Ok(judged),
-            Ok(Err(stop)) => Err(format!("undecided: {}", stop.told().get(Lang::En))),
-            Err(misread) => Err(misread.to_string()),
-        }
+        let ko = self.place.ko(mover);
+        let judged = judge(&board, ko, race, Ruleset::Japanese, self.memory, &mut self.budget);
+        judged.map_err(|misread| misread.to_string())
     }
 
     /// The moves of both players in a race from here on, as long as they are known.

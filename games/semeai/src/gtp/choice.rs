@@ -1,9 +1,11 @@
 //! Which race a player should move in.
 
 use super::asked::Question;
-use super::races::{find_races, in_turn};
+use super::races::in_turn;
+use crate::races::find_races;
 use crate::color::Color;
-use crate::judge::{Judged, Success};
+use crate::judge::Judged;
+use crate::success::Success;
 use crate::point::Point;
 use crate::position::Move;
 

@@ -2,9 +2,11 @@
 
 use super::Gtp;
 use super::goban::Goban;
-use super::races::{find_races, in_turn};
+use super::races::in_turn;
+use crate::races::find_races;
 use super::{gogui, words};
 use crate::color::Color;
+use crate::marks::Marks;
 use crate::judge::Judged;
 use crate::notation::show_board;
 use crate::point::{Point, Size};
@@ -233,15 +235,9 @@ fn set_free_handicap(gtp: &mut Gtp, words: &[String], _: &mut dyn Host) -> Said 
 
 fn showboard(gtp: &mut Gtp, _: &[String], _: &mut dyn Host) -> Said {
     let place = gtp.goban.now();
-    let unmarked = PointSet::EMPTY;
-    let position = Position {
-        board: place.board,
-        essential: unmarked,
-        safe: unmarked,
-        tries: unmarked,
-        to_move: place.to_move,
-        ko: None,
-        winner: None,
+    let marks = Marks::default();
+    let Ok(position) = Position::new(place.board, &marks, place.to_move) else {
+        return Err("cannot show a block without liberties".to_string());
     };
     Ok(format!("\n{}", show_board(&position)))
 }

@@ -13,15 +13,16 @@
 use super::asked::Question;
 use super::commands::Said;
 use super::goban::Place;
-use super::races::find_races;
+use crate::races::find_races;
 use super::words::verdict;
 use crate::color::Color;
 use crate::eyes::Groups;
-use crate::judge::{Judged, Success};
+use crate::judge::Judged;
+use crate::success::Success;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Move;
-use crate::propose::propose;
+use crate::propose::at_large;
 use yomikiri_text::{Lang, count, text};
 
 /// What can be asked of a board, one a line: the type of the answer, a label, the command.
@@ -179,7 +180,7 @@ pub(super) fn liberties(place: &Place) -> String {
 
 /// The stones that count as safe where a race is looked for.
 pub(super) fn safe(place: &Place) -> String {
-    names(place, propose(&place.board, [PointSet::EMPTY; 2]).safe)
+    names(place, at_large(&place.board))
 }
 
 fn names(place: &Place, points: PointSet) -> String {

@@ -1,62 +1,12 @@
-//! Where races are on a board.
+//! Races as they are asked about.
 
-use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
-use crate::point_set::PointSet;
-use crate::propose::propose;
-
-/// A stone of Black and a stone of White of every two blocks that touch and are not plainly safe;
-/// those with the fewest liberties first.
-pub(super) fn find_races(board: &Board) -> Vec<[Point; 2]> {
-    let safe = propose(board, [PointSet::EMPTY; 2]).safe;
-    let [black, white] = Color::BOTH.map(|color| {
-        board.blocks(color).into_iter().filter(|block| !block.meets(safe)).collect::<Vec<_>>()
-    });
-    let mut races = Vec::new();
-    for mine in &black {
-        let beside = mine.beside(board.size());
-        for theirs in white.iter().filter(|block| block.meets(beside)) {
-            let liberties = [mine, theirs].map(|block| board.liberties(*block).len());
-            let stones = mine.first().zip(theirs.first());
-            races
-                .extend(stones.map(|(mine, theirs)| (liberties[0] + liberties[1], [mine, theirs])));
-        }
-    }
-    races.sort_by_key(|(liberties, _)| *liberties);
-    races.into_iter().map(|(_, stones)| stones).collect()
-}
 
 /// A stone of Black and one of White, the mover's first.
 pub(super) fn in_turn([black, white]: [Point; 2], mover: Color) -> [Point; 2] {
     match mover {
         Color::Black => [black, white],
         Color::White => [white, black],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::read_board;
-
-    /// On a board with room, only what is shut in races.
-    #[test]
-    fn races_are_between_blocks_that_are_shut_in() {
-        let text = "
-            .XO.X....
-            .XO.X....
-            OOOXX....
-            XXXX.....
-            .........
-            .........
-            .........";
-        let board = *read_board(text, Color::Black).unwrap().board();
-        let names: Vec<[String; 2]> = find_races(&board)
-            .into_iter()
-            .map(|stones| stones.map(|stone| board.size().name(stone)))
-            .collect();
-        assert_eq!(names, [["B7", "C7"]]);
-        assert_eq!(find_races(&Board::new(board.size())), Vec::<[Point; 2]>::new());
     }
 }

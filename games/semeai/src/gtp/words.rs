@@ -3,7 +3,8 @@
 use super::goban::Place;
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
-use crate::judge::{Judged, Success};
+use crate::judge::Judged;
+use crate::success::Success;
 use crate::point::Point;
 use crate::position::Move;
 use yomikiri_text::{Text, text};

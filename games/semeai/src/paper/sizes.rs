@@ -98,6 +98,7 @@ fn with_left_side(liberties: usize) -> Position {
     }
     let essential = Color::BOTH.map(|color| race.essential(color));
     let marks = Marks {
+        inner: crate::PointSet::EMPTY,
         essential: essential[0] | essential[1],
         safe: safe & board.occupied(),
         tries: race.tries(),

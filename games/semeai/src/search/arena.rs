@@ -26,6 +26,8 @@ pub(super) struct Arena<const W: usize> {
     /// The points beside safe blocks of each colour.
     pub safe: [Bits<W>; 2],
     pub blocks: Vec<Essential<W>>,
+    /// Stones of each colour that lie in the other's eye: who takes them has won if the eye lives.
+    pub inner: [Bits<W>; 2],
 }
 
 /// An essential block as it was at the beginning.
@@ -42,6 +44,8 @@ pub(super) struct State<const W: usize> {
     pub stones: [Bits<W>; 2],
     pub ko: u16,
     pub to_move: Color,
+    /// Who always has a threat elsewhere, and so may take a ko back at once.
+    pub threats: Option<Color>,
 }
 
 impl<const W: usize> State<W> {
@@ -73,8 +77,8 @@ pub(super) enum After<const W: usize> {
     Illegal,
     /// It captures an essential block.
     Won,
-    /// The race goes on; whether anything was captured.
-    On(State<W>, bool),
+    /// The race goes on; what was captured.
+    On(State<W>, Bits<W>),
 }
 
 /// How many points the arena of a position has, which says how wide its sets must be.
@@ -107,7 +111,8 @@ impl<const W: usize> Arena<W> {
             }
         }
         let all = bits(area);
-        (blocks.len() <= MOST_BLOCKS).then_some(Arena { points, near, all, safe, blocks })
+        let inner = Color::BOTH.map(|color| bits(position.inner & position.board().stones(color)));
+        (blocks.len() <= MOST_BLOCKS).then_some(Arena { points, near, all, safe, blocks, inner })
     }
 
     /// A position as it is in the arena.
@@ -122,8 +127,10 @@ impl<const W: usize> Arena<W> {
                 .filter(|&(_, &point)| own.contains(point))
                 .for_each(|(index, _)| stones[color.index()].insert(index));
         }
+        let to_move = position.to_move();
+        let threats = position.threats();
         let ko = position.ko().and_then(at).map_or(NOWHERE, |index| index as u16);
-        State { stones, ko, to_move: position.to_move() }
+        State { stones, ko, to_move, threats }
     }
 
     /// The block of these stones and essential blocks. A stone that was just put down belongs to
@@ -174,9 +181,6 @@ impl<const W: usize> Arena<W> {
     /// Puts a stone of the mover on an empty point.
     #[inline]
     pub fn play(&self, state: &State<W>, point: usize) -> After<W> {
-        if state.ko == point as u16 {
-            return After::Illegal;
-        }
         let (own, other) = (state.to_move.index(), state.to_move.other().index());
         let here = Bits::only(point);
         let mine = state.stones[own].or(here);
@@ -211,7 +215,10 @@ impl<const W: usize> Arena<W> {
                 }
             }
         }
-        let mut after = State { ko: NOWHERE, to_move: state.to_move.other(), ..*state };
+        if state.ko == point as u16 && captured.len() == 1 {
+            return After::Illegal;
+        }
+        let mut after = state.passed();
         after.stones[own] = mine;
         if captured.is_empty() {
             if !near.meets(empty) {
@@ -220,10 +227,11 @@ impl<const W: usize> Arena<W> {
                     return After::Illegal;
                 }
             }
-            return After::On(after, false);
+            return After::On(after, captured);
         }
         after.stones[other] = state.stones[other].without(captured);
         if captured.len() == 1
+            && state.threats != Some(after.to_move)
             && near.and(empty.or(captured)) == captured
             && !near.meets(mine)
             && self.is_alone(state.to_move, point)
@@ -231,7 +239,7 @@ impl<const W: usize> Arena<W> {
             // Taking back would restore what was there.
             after.ko = captured.first().map_or(NOWHERE, |taken| taken as u16);
         }
-        After::On(after, true)
+        After::On(after, captured)
     }
 
     /// Touches the point no essential or safe block of this colour?

@@ -198,8 +198,9 @@ impl<const W: usize> State<W> {
     pub fn key(&self, attacker: Color, key: &mut [u64]) {
         key[..W].copy_from_slice(&self.stones[0].0);
         key[W..2 * W].copy_from_slice(&self.stones[1].0);
+        let threats = self.threats.map_or(0, |color| color.index() as u64 + 1);
         let turn = u64::from(self.to_move == Color::White) | (attacker.index() as u64) << 1;
         let ko = if self.ko == NOWHERE { 0 } else { u64::from(self.ko) + 1 };
-        key[2 * W] = ko << 2 | turn;
+        key[2 * W] = ko << 4 | threats << 2 | turn;
     }
 }

@@ -14,7 +14,8 @@
 //! follows from it; `leans_on` is how far up the way. What leans on nothing above it is true on
 //! every way and goes into the table.
 
-use super::arena::{After, Arena, State};
+use super::arena::{After, Arena, NOWHERE, State};
+use super::bits::Bits;
 use super::table::Table;
 use crate::color::Color;
 use yomikiri_game::{Budget, Stop};
@@ -98,6 +99,8 @@ pub(super) struct Proof<'a, 'b, const W: usize> {
     /// The moves of the positions on the way, one list after another.
     children: Vec<Child<W>>,
     key: Vec<u64>,
+    /// Was there ever a ko?
+    pub met_ko: bool,
 }
 
 impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
@@ -108,7 +111,16 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         attacker: Color,
     ) -> Proof<'a, 'b, W> {
         let key = vec![0; 2 * W + 1];
-        Proof { arena, table, budget, attacker, way: Vec::new(), children: Vec::new(), key }
+        Proof {
+            arena,
+            table,
+            budget,
+            attacker,
+            way: Vec::new(),
+            children: Vec::new(),
+            key,
+            met_ko: false,
+        }
     }
 
     /// Can the attacker capture from here?
@@ -140,6 +152,15 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         Ok(View { gain: other, risk: own, leans_on: FREE })
     }
 
+    /// Inner stones were taken: can the other still capture?
+    fn retakes(&mut self, state: &State<W>) -> Result<bool, Stop> {
+        let other = self.attacker.other();
+        let mut reply = Proof::new(self.arena, self.table, self.budget, other);
+        let holds = reply.holds(state)?;
+        self.met_ko |= reply.met_ko;
+        Ok(holds)
+    }
+
     /// Does the position stand on the way? The depth, counted from 1.
     fn comes_back(&self, state: &State<W>, passed: bool, captures: bool) -> Option<u32> {
         // Stones only ever become more, but for captures; and passes add none.
@@ -159,7 +180,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         let moves = outlook.moves.iter().map(|point| point as u16).chain(pass);
         for chosen in moves {
             let (next, captured) = match chosen {
-                PASS => (state.passed(), false),
+                PASS => (state.passed(), Bits::EMPTY),
                 point => match self.arena.play(state, point.into()) {
                     After::Illegal => continue,
                     After::Won => {
@@ -170,7 +191,16 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
                     After::On(next, captured) => (next, captured),
                 },
             };
-            let captures = captures || captured;
+            if state.to_move == self.attacker && captured.meets(self.arena.inner[next.to_move.index()]) {
+                let view = View::decided(!self.retakes(&next)?);
+                self.children.push(Child { chosen, captures, state: next, view });
+                if view == WON && !all {
+                    break;
+                }
+                continue;
+            }
+            self.met_ko |= next.ko != NOWHERE;
+            let captures = captures || !captured.is_empty();
             let view = match self.comes_back(&next, chosen == PASS, captures) {
                 Some(depth) => {
                     let good = state.to_move != self.attacker;

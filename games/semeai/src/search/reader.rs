@@ -3,6 +3,8 @@
 use super::arena::{After, Arena, State, area};
 use super::proof::{PASS, Proof};
 use super::table::Table;
+use crate::success::Success;
+use crate::sum::{KnownSum, Moves};
 use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -47,8 +49,16 @@ const MOST_MOVES: usize = 500;
 pub struct Reader {
     root: Position,
     memory: usize,
+    /// The race as a sum of regions, with the moves that can be needed, and with all moves.
+    needed: KnownSum,
+    all: KnownSum,
     engine: Option<Width>,
 }
+
+/// Sums of more bytes take too long before they tell anything.
+const SUM_BYTES: usize = 72 << 20;
+/// A question that the sum does not tell is searched so far before all moves are added up.
+const GLANCE: u64 = 50_000;
 
 /// Sets as wide as the arena needs.
 enum Width {
@@ -60,35 +70,36 @@ enum Width {
 struct Engine<const W: usize> {
     arena: Arena<W>,
     table: Table,
+    /// Has there ever been a ko in what was searched?
+    met_ko: bool,
 }
 
 impl Reader {
     /// A reader for the positions of one race, which takes about so many bytes.
     pub fn new(position: &Position, memory: usize) -> Reader {
         let area = area(position);
+        let table = memory / 2;
         let engine = match area.len() {
-            0..=64 => Engine::new(position, area, memory).map(Width::One),
-            65..=128 => Engine::new(position, area, memory).map(Width::Two),
-            _ => Engine::new(position, area, memory).map(Width::Six),
+            0..=64 => Engine::new(position, area, table).map(Width::One),
+            65..=128 => Engine::new(position, area, table).map(Width::Two),
+            _ => Engine::new(position, area, table).map(Width::Six),
         };
-        Reader { root: position.clone(), memory, engine }
+        let sum = memory / 4;
+        let needed = KnownSum::new(position, Moves::Needed, sum.min(SUM_BYTES));
+        let all = KnownSum::new(position, Moves::All, sum);
+        Reader { root: position.clone(), memory, needed, all, engine }
     }
 
     /// Who wins from a position, with its mover to move. What was found for other positions of the
     /// same race is used again; a position of another race begins anew.
     pub fn read(&mut self, position: &Position, budget: &mut Budget<'_>) -> Searched {
         let before = budget.spent();
-        if let Some(winner) = position.winner() {
-            return Searched { outcome: Ok(Outcome::Wins(winner)), line: Vec::new(), nodes: 0 };
-        }
-        if !self.fits(position) {
-            *self = Reader::new(position, self.memory);
-        }
-        let (outcome, line) = match &mut self.engine {
-            None => (Err(Stop::Memory), Vec::new()),
-            Some(Width::One(engine)) => engine.read(position, budget),
-            Some(Width::Two(engine)) => engine.read(position, budget),
-            Some(Width::Six(engine)) => engine.read(position, budget),
+        let outcome = self.outcome(position, budget);
+        let line = match outcome {
+            Ok(Outcome::Wins(winner)) if position.winner().is_none() => {
+                self.line(position, winner, budget)
+            }
+            _ => Vec::new(),
         };
         Searched { outcome, line, nodes: budget.spent() - before }
     }
@@ -111,7 +122,7 @@ impl Reader {
         let mut winning = Vec::new();
         for chosen in position.moves() {
             let Ok(after) = position.after(chosen) else { continue };
-            if self.outcome(&after, budget)? == Outcome::Wins(position.to_move()) {
+            if self.captures(&after, position.to_move(), budget)? {
                 winning.push(chosen);
             }
         }
@@ -124,18 +135,147 @@ impl Reader {
         position: &Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
+        // Who starts wins more often.
+        for player in [position.to_move(), position.to_move().other()] {
+            if self.captures(position, player, budget)? {
+                return Ok(Outcome::Wins(player));
+            }
+        }
+        Ok(Outcome::Neither)
+    }
+
+    /// Can this player capture, or, of inner stones, take them and live?
+    pub fn captures(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
         if let Some(winner) = position.winner() {
-            return Ok(Outcome::Wins(winner));
+            return Ok(winner == attacker);
         }
         if !self.fits(position) {
             *self = Reader::new(position, self.memory);
         }
+        if let Some(plies) = self.needed.plies(position, attacker, budget)? {
+            return Ok(plies.is_some());
+        }
+        if !self.needed.is_out_of_reach() {
+            let search = |budget: &mut Budget<'_>| self.search(position, attacker, budget);
+            if let Some(found) = budget.lend(GLANCE, search)? {
+                return Ok(found);
+            }
+            if let Some(plies) = self.all.plies(position, attacker, budget)? {
+                return Ok(plies.is_some());
+            }
+        }
+        self.search(position, attacker, budget)
+    }
+
+    fn search(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
         match &mut self.engine {
             None => Err(Stop::Memory),
-            Some(Width::One(engine)) => engine.outcome(&engine.arena.state(position), budget),
-            Some(Width::Two(engine)) => engine.outcome(&engine.arena.state(position), budget),
-            Some(Width::Six(engine)) => engine.outcome(&engine.arena.state(position), budget),
+            Some(Width::One(engine)) => engine.captures(position, attacker, budget),
+            Some(Width::Two(engine)) => engine.captures(position, attacker, budget),
+            Some(Width::Six(engine)) => engine.captures(position, attacker, budget),
         }
+    }
+
+    /// How a capture stands where threats elsewhere are reckoned with.
+    ///
+    /// ```
+    /// use yomikiri_game::Budget;
+    /// use yomikiri_semeai::{Color, Position, Reader, Success};
+    /// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
+    /// let mut reader = Reader::new(&position, 1 << 20);
+    /// let success = reader.success(&position, Color::Black, &mut Budget::unlimited());
+    /// assert_eq!(success, Ok(Success::Yes));
+    /// ```
+    pub fn success(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<Success, Stop> {
+        let calm = self.captures(position, attacker, budget)?;
+        if !self.may_have_ko() {
+            return Ok(if calm { Success::Yes } else { Success::No });
+        }
+        let threats = if calm { attacker.other() } else { attacker };
+        let with = self.captures(&position.with_threats(Some(threats)), attacker, budget)?;
+        Ok(match (calm, with) {
+            (true, true) => Success::Yes,
+            (true, false) => Success::ByKo,
+            (false, true) => Success::WithThreat,
+            (false, false) => Success::No,
+        })
+    }
+
+    /// May a ko have a part in the race? If not, threats elsewhere do not matter.
+    fn may_have_ko(&self) -> bool {
+        let met = match &self.engine {
+            None => true,
+            Some(Width::One(engine)) => engine.met_ko,
+            Some(Width::Two(engine)) => engine.met_ko,
+            Some(Width::Six(engine)) => engine.met_ko,
+        };
+        met || !self.needed.is_out_of_reach() && self.needed.may_have_ko()
+    }
+
+    /// A line that the winner wins, up to the capture, or as far as a limit allows.
+    fn line(&mut self, position: &Position, winner: Color, budget: &mut Budget<'_>) -> Vec<Move> {
+        if let Ok(Some(Some(_))) = self.needed.plies(position, winner, budget) {
+            let line = self.shortest_line(position, winner, budget);
+            if !line.is_empty() {
+                return line;
+            }
+        }
+        match &mut self.engine {
+            None => Vec::new(),
+            Some(Width::One(engine)) => engine.line(position, winner, budget),
+            Some(Width::Two(engine)) => engine.line(position, winner, budget),
+            Some(Width::Six(engine)) => engine.line(position, winner, budget),
+        }
+    }
+
+    /// A line by the sum: the winner plays for the quickest capture, the other for the slowest.
+    fn shortest_line(
+        &mut self,
+        position: &Position,
+        winner: Color,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut position = position.clone();
+        while line.len() < MOST_MOVES && position.winner().is_none() {
+            let hurries = position.to_move() == winner;
+            let points = area(&position) & position.board().empty();
+            let moves = points.iter().map(Move::Play).chain([Move::Pass]);
+            let mut best: Option<(i64, Move, Position)> = None;
+            for chosen in moves {
+                let Ok(after) = position.after(chosen) else { continue };
+                let plies = match after.winner() {
+                    Some(_) => 0,
+                    None => match self.needed.plies(&after, winner, budget) {
+                        Ok(Some(Some(plies))) => i64::from(plies),
+                        _ => continue,
+                    },
+                };
+                let merit = if hurries { -plies } else { plies };
+                if best.as_ref().is_none_or(|&(known, ..)| merit > known) {
+                    best = Some((merit, chosen, after));
+                }
+            }
+            let Some((_, chosen, after)) = best else { return Vec::new() };
+            line.push(chosen);
+            position = after;
+        }
+        line
     }
 
     /// Is this a position of the same race? Then the blocks that were essential or safe stand where
@@ -161,46 +301,26 @@ impl Reader {
 impl<const W: usize> Engine<W> {
     fn new(position: &Position, area: PointSet, memory: usize) -> Option<Box<Engine<W>>> {
         let arena = Arena::new(position, area)?;
-        Some(Box::new(Engine { arena, table: Table::new(2 * W + 1, memory) }))
+        Some(Box::new(Engine { arena, table: Table::new(2 * W + 1, memory), met_ko: false }))
     }
 
-    fn holds(
+    fn captures(
         &mut self,
-        state: &State<W>,
+        position: &Position,
         attacker: Color,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        Proof::new(&self.arena, &mut self.table, budget, attacker).holds(state)
-    }
-
-    fn outcome(&mut self, state: &State<W>, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
-        // Who starts wins more often.
-        for player in [state.to_move, state.to_move.other()] {
-            if self.holds(state, player, budget)? {
-                return Ok(Outcome::Wins(player));
-            }
-        }
-        Ok(Outcome::Neither)
-    }
-
-    fn read(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget<'_>,
-    ) -> (Result<Outcome, Stop>, Vec<Move>) {
         let state = self.arena.state(position);
-        let outcome = self.outcome(&state, budget);
-        let line = match outcome {
-            Ok(Outcome::Wins(winner)) => self.line(&state, winner, budget),
-            _ => Vec::new(),
-        };
-        (outcome, line)
+        let mut proof = Proof::new(&self.arena, &mut self.table, budget, attacker);
+        let holds = proof.holds(&state);
+        self.met_ko |= proof.met_ko;
+        holds
     }
 
     /// A line that the winner wins, up to the capture, or as far as a limit allows.
-    fn line(&mut self, start: &State<W>, winner: Color, budget: &mut Budget<'_>) -> Vec<Move> {
+    fn line(&mut self, start: &Position, winner: Color, budget: &mut Budget<'_>) -> Vec<Move> {
         let mut line = Vec::new();
-        let mut state = *start;
+        let mut state = self.arena.state(start);
         while line.len() < MOST_MOVES {
             let chosen = match state.to_move == winner {
                 true => self.winning_move(&state, budget).ok().flatten(),

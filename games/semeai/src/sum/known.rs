@@ -1,0 +1,59 @@
+//! The sum of a race and what is known of it, worked out when it is first asked for.
+
+use super::race::{Moves, Solved, SumRace};
+use crate::color::Color;
+use crate::position::Position;
+use yomikiri_game::{Budget, Stop};
+
+/// The sum of the race that begins with a position.
+pub(crate) struct KnownSum {
+    root: Position,
+    moves: Moves,
+    memory: usize,
+    /// `None` before it is asked for; `Some(None)` if there is none.
+    race: Option<Option<SumRace>>,
+    /// Where nobody, Black or White always has a ko threat.
+    solved: [Option<Option<Solved>>; 3],
+}
+
+impl KnownSum {
+    /// Nothing is worked out yet; nothing that is will take more than so many bytes.
+    pub fn new(root: &Position, moves: Moves, memory: usize) -> KnownSum {
+        KnownSum { root: root.clone(), moves, memory, race: None, solved: [None, None, None] }
+    }
+
+    /// Within how many plies the attacker captures, `Some(None)` if never; nothing if this sum does
+    /// not tell.
+    pub fn plies(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Option<u32>>, Stop> {
+        if self.race.is_none() {
+            self.race = Some(SumRace::new(&self.root, self.moves, budget)?);
+        }
+        let Some(Some(race)) = &self.race else { return Ok(None) };
+        if self.solved[0].is_none() {
+            self.solved[0] = Some(race.solve(None, self.memory, budget)?);
+        }
+        let calm = matches!(&self.solved[0], Some(Some(calm)) if !calm.has_ko());
+        let threats = position.threats().filter(|_| !calm);
+        let mode = threats.map_or(0, |color| color.index() + 1);
+        if self.solved[mode].is_none() {
+            self.solved[mode] = Some(race.solve(threats, self.memory, budget)?);
+        }
+        let Some(Some(solved)) = &self.solved[mode] else { return Ok(None) };
+        Ok(race.plies(solved, position, attacker))
+    }
+
+    /// Was there a ko in what was worked out, or was nothing worked out?
+    pub fn may_have_ko(&self) -> bool {
+        !matches!(&self.solved[0], Some(Some(calm)) if !calm.has_ko())
+    }
+
+    /// Is it known that there is no such sum, or that it is too large?
+    pub fn is_out_of_reach(&self) -> bool {
+        matches!(self.race, Some(None)) || matches!(self.solved[0], Some(None))
+    }
+}
