@@ -15,7 +15,7 @@ use crate::eyes::{Ending, EyeTheory};
 use crate::point::Point;
 use crate::position::{Move, Position};
 use crate::proof::area;
-use crate::propose::propose;
+use crate::propose::{FARTHEST, NEAREST, propose};
 use crate::search::Reader;
 use crate::success::Success;
 use yomikiri_game::{Budget, Misread, Stop};
@@ -62,9 +62,6 @@ pub struct Judged {
     pub whole: bool,
 }
 
-/// Moves farther from the blocks are never read.
-const MOST_STEPS: usize = 9;
-
 /// Judges the race between the blocks at two points; the owner of the first plays first. A limit
 /// leaves what was found before it, or what counting says.
 ///
@@ -90,7 +87,7 @@ pub fn judge(
     let blocks = blocks.map(|stone| board.block(stone));
     let mut known = None;
     let mut last: Option<Position> = None;
-    for steps in 2..=MOST_STEPS {
+    for steps in NEAREST..=FARTHEST {
         let proposal = propose(board, blocks, steps);
         let Ok(mut position) = Position::new(proposal.board, &proposal.marks, mover) else {
             continue;

@@ -76,7 +76,7 @@ pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
 pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
-pub use propose::{Proposal, at_large, propose};
+pub use propose::{Proposal, at_large, propose, propose_readable};
 pub use races::find_races;
 pub use search::{Outcome, Reader, Searched};
 pub use success::Success;

@@ -17,6 +17,12 @@ use crate::life::alive;
 use crate::marks::Marks;
 use crate::point_set::PointSet;
 
+/// Moves at least so many steps from the racing blocks are read.
+pub(crate) const NEAREST: usize = 2;
+/// Moves farther away are never read.
+pub(crate) const FARTHEST: usize = 9;
+/// Regions of so many points are read out in a moment.
+const REGION: usize = 12;
 /// A block with so many liberties outlasts the race.
 const MANY: usize = 5;
 /// So many connected points, all far from the other's stones, are open water.
@@ -58,6 +64,24 @@ pub fn propose(board: &Board, blocks: [PointSet; 2], steps: usize) -> Proposal {
     let inner = if inner == racing { PointSet::EMPTY } else { inner & racing };
     let marks = Marks { essential: racing - inner, safe, inner, tries: PointSet::EMPTY };
     Proposal { board: filled, marks, whole: far.is_empty() }
+}
+
+/// Marks for the race between two blocks, with as much of the board as can be read out in a moment:
+/// the farthest reach at which no region is large.
+pub fn propose_readable(board: &Board, blocks: [PointSet; 2]) -> Proposal {
+    let mut nearest = None;
+    for steps in (NEAREST..=FARTHEST).rev() {
+        let proposal = propose(board, blocks, steps);
+        let open = board.occupied() - proposal.marks.safe - proposal.marks.essential;
+        let open = (open & proposal.board.occupied()) | proposal.board.empty();
+        let racing = proposal.marks.essential.beside(board.size());
+        let area = racing.spread(open, board.size());
+        if area.parts(board.size()).iter().all(|region| region.len() <= REGION) {
+            return proposal;
+        }
+        nearest = Some(proposal);
+    }
+    nearest.unwrap_or_else(|| propose(board, blocks, NEAREST))
 }
 
 /// The points within so many steps, over empty points and weak blocks.
