@@ -4,6 +4,7 @@
 //!   arena      the part of the board that matters, as a graph whose nodes are empty points and
 //!              stones that may be captured; safe blocks are a property of the points beside them
 //!   outlook    what a position tells at a glance: a winner, moves worth trying
+//!   space      what a race looks like to the search
 //!   proof      depth-first proof-number search for one goal: this player captures
 //!   table      what was found, in bounded memory, by whole keys
 //!   reader     both goals, for whoever starts, and a line of play
@@ -21,6 +22,11 @@ mod bits;
 mod outlook;
 mod proof;
 mod reader;
+mod space;
 mod table;
+
+pub(crate) use proof::Proof;
+pub(crate) use space::{Glance, Next, PASS, Space, Step};
+pub(crate) use table::Table;
 
 pub use reader::{Outcome, Reader, Searched};

@@ -13,6 +13,7 @@
 //!   local     a region: stones, captures, ko
 //!   machine   its states, as few as there are differences
 //!   order     states that are at least as good as others, moves that are never needed
+//!   search    sums too large to be worked out whole
 //!   known     sums that are worked out when they are asked for
 //!   plain     regions of any size that are mere numbers
 //!   race      all regions together: who captures, by whoever starts, whoever has ko threats
@@ -24,6 +25,7 @@ mod machine;
 mod order;
 mod plain;
 mod race;
+mod search;
 
 pub(crate) use known::KnownSum;
 pub use race::{Moves, Solved, SumRace};

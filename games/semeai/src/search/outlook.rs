@@ -21,9 +21,11 @@
 //! exactly as many moves as it has liberties to capture it. On the other hand no move takes more
 //! than one liberty. Comparing the two decides most races long before the capture.
 
-use super::arena::{Arena, Block, NOWHERE, State};
+use super::arena::{After, Arena, Block, NOWHERE, State};
 use super::bits::Bits;
+use super::space::{Glance, Next, PASS, Space, Step};
 use crate::color::Color;
+use std::ops::ControlFlow;
 
 /// What a position tells at a glance.
 pub(super) struct Outlook<const W: usize> {
@@ -192,15 +194,58 @@ struct Surroundings<'a, const W: usize> {
     groups: &'a [Group<W>],
 }
 
-impl<const W: usize> State<W> {
-    /// The key of a position and of who is to capture.
-    #[inline]
-    pub fn key(&self, attacker: Color, key: &mut [u64]) {
-        key[..W].copy_from_slice(&self.stones[0].0);
-        key[W..2 * W].copy_from_slice(&self.stones[1].0);
-        let threats = self.threats.map_or(0, |color| color.index() as u64 + 1);
-        let turn = u64::from(self.to_move == Color::White) | (attacker.index() as u64) << 1;
-        let ko = if self.ko == NOWHERE { 0 } else { u64::from(self.ko) + 1 };
+impl<const W: usize> Space for Arena<W> {
+    type State = State<W>;
+
+    fn words(&self) -> usize {
+        2 * W + 1
+    }
+
+    fn key(&self, state: &State<W>, attacker: Color, key: &mut [u64]) {
+        key[..W].copy_from_slice(&state.stones[0].0);
+        key[W..2 * W].copy_from_slice(&state.stones[1].0);
+        let threats = state.threats.map_or(0, |color| color.index() as u64 + 1);
+        let turn = u64::from(state.to_move == Color::White) | (attacker.index() as u64) << 1;
+        let ko = if state.ko == NOWHERE { 0 } else { u64::from(state.ko) + 1 };
         key[2 * W] = ko << 4 | threats << 2 | turn;
+    }
+
+    fn to_move(&self, state: &State<W>) -> Color {
+        state.to_move
+    }
+
+    fn glance(&self, state: &State<W>) -> Glance {
+        let Outlook { winner, liberties, .. } = self.outlook(state);
+        Glance { winner, liberties }
+    }
+
+    fn visit_moves(
+        &self,
+        state: &State<W>,
+        visit: &mut dyn FnMut(Step<State<W>>) -> ControlFlow<()>,
+    ) {
+        let outlook = self.outlook(state);
+        let pass = outlook.pass.then_some(PASS);
+        let moves = outlook.moves.iter().map(|point| point as u16).chain(pass);
+        for chosen in moves {
+            let on = |state: State<W>, captured: Bits<W>| Next::On {
+                state,
+                captures: !captured.is_empty(),
+                takes_inner: captured.meets(self.inner[state.to_move.index()]),
+                ko: state.ko != NOWHERE,
+            };
+            let next = match chosen {
+                PASS => on(state.passed(), Bits::EMPTY),
+                point => match self.play(state, point.into()) {
+                    After::Illegal => continue,
+                    After::Won => Next::Won,
+                    After::On(next, captured) => on(next, captured),
+                },
+            };
+            let won = matches!(next, Next::Won);
+            if visit(Step { chosen, next }).is_break() || won {
+                return;
+            }
+        }
     }
 }

@@ -14,14 +14,11 @@
 //! follows from it; `leans_on` is how far up the way. What leans on nothing above it is true on
 //! every way and goes into the table.
 
-use super::arena::{After, Arena, NOWHERE, State};
-use super::bits::Bits;
+use super::space::{Next, PASS, Space, Step};
 use super::table::Table;
 use crate::color::Color;
+use std::ops::ControlFlow;
 use yomikiri_game::{Budget, Stop};
-
-/// A move of the search: a point of the arena, or a pass.
-pub(super) const PASS: u16 = u16::MAX;
 
 /// Longer lines are given up, which leaves the question open.
 const MOST_DEPTH: usize = 700;
@@ -80,39 +77,39 @@ impl View {
 
 /// A move and what is known of it.
 #[derive(Clone, Copy)]
-struct Child<const W: usize> {
+struct Child<S> {
     chosen: u16,
     /// Has anything been captured on the way to there?
     captures: bool,
-    state: State<W>,
+    state: S,
     view: View,
 }
 
 /// A search for one goal.
-pub(super) struct Proof<'a, 'b, const W: usize> {
-    pub arena: &'a Arena<W>,
-    pub table: &'a mut Table,
-    pub budget: &'a mut Budget<'b>,
-    pub attacker: Color,
+pub(crate) struct Proof<'a, 'b, S: Space> {
+    space: &'a S,
+    table: &'a mut Table,
+    budget: &'a mut Budget<'b>,
+    attacker: Color,
     /// The positions from the first one to this.
-    way: Vec<State<W>>,
+    way: Vec<S::State>,
     /// The moves of the positions on the way, one list after another.
-    children: Vec<Child<W>>,
+    children: Vec<Child<S::State>>,
     key: Vec<u64>,
     /// Was there ever a ko?
     pub met_ko: bool,
 }
 
-impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
+impl<'a, 'b, S: Space> Proof<'a, 'b, S> {
     pub fn new(
-        arena: &'a Arena<W>,
+        space: &'a S,
         table: &'a mut Table,
         budget: &'a mut Budget<'b>,
         attacker: Color,
-    ) -> Proof<'a, 'b, W> {
-        let key = vec![0; 2 * W + 1];
+    ) -> Proof<'a, 'b, S> {
+        let key = vec![0; space.words()];
         Proof {
-            arena,
+            space,
             table,
             budget,
             attacker,
@@ -124,7 +121,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
     }
 
     /// Can the attacker capture from here?
-    pub fn holds(&mut self, state: &State<W>) -> Result<bool, Stop> {
+    pub fn holds(&mut self, state: &S::State) -> Result<bool, Stop> {
         self.way.clear();
         self.children.clear();
         let mut view = self.meet(state)?;
@@ -132,37 +129,38 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
             let limit = View { gain: INFINITE, risk: INFINITE, leans_on: FREE };
             view = self.expand(*state, false, limit)?;
         }
-        Ok((view.gain == 0) == (state.to_move == self.attacker))
+        Ok((view.gain == 0) == (self.space.to_move(state) == self.attacker))
     }
 
     /// What is known at once of a position.
-    fn meet(&mut self, state: &State<W>) -> Result<View, Stop> {
+    fn meet(&mut self, state: &S::State) -> Result<View, Stop> {
         self.budget.spend()?;
-        state.key(self.attacker, &mut self.key);
+        self.space.key(state, self.attacker, &mut self.key);
         if let Some(value) = self.table.get(&self.key) {
             return Ok(View::unpack(value));
         }
-        let outlook = self.arena.outlook(state);
-        if let Some(winner) = outlook.winner {
-            return Ok(View::decided(winner == state.to_move));
+        let to_move = self.space.to_move(state);
+        let glance = self.space.glance(state);
+        if let Some(winner) = glance.winner {
+            return Ok(View::decided(winner == to_move));
         }
         // Few liberties are soon filled.
-        let [own, other] = [state.to_move, state.to_move.other()]
-            .map(|color| outlook.liberties[color.index()].min(40));
+        let [own, other] =
+            [to_move, to_move.other()].map(|color| glance.liberties[color.index()].min(40));
         Ok(View { gain: other, risk: own, leans_on: FREE })
     }
 
     /// Inner stones were taken: can the other still capture?
-    fn retakes(&mut self, state: &State<W>) -> Result<bool, Stop> {
+    fn retakes(&mut self, state: &S::State) -> Result<bool, Stop> {
         let other = self.attacker.other();
-        let mut reply = Proof::new(self.arena, self.table, self.budget, other);
+        let mut reply = Proof::new(self.space, self.table, self.budget, other);
         let holds = reply.holds(state)?;
         self.met_ko |= reply.met_ko;
         Ok(holds)
     }
 
     /// Does the position stand on the way? The depth, counted from 1.
-    fn comes_back(&self, state: &State<W>, passed: bool, captures: bool) -> Option<u32> {
+    fn comes_back(&self, state: &S::State, passed: bool, captures: bool) -> Option<u32> {
         // Stones only ever become more, but for captures; and passes add none.
         if !captures {
             let two_ago = self.way.len().checked_sub(2)?;
@@ -174,50 +172,56 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
 
     /// The moves of a position, each as far as it is known at once, at the end of `children`: `all`
     /// of them, or up to one that wins.
-    fn open(&mut self, state: &State<W>, captures: bool, all: bool) -> Result<(), Stop> {
-        let outlook = self.arena.outlook(state);
-        let pass = outlook.pass.then_some(PASS);
-        let moves = outlook.moves.iter().map(|point| point as u16).chain(pass);
-        for chosen in moves {
-            let (next, captured) = match chosen {
-                PASS => (state.passed(), Bits::EMPTY),
-                point => match self.arena.play(state, point.into()) {
-                    After::Illegal => continue,
-                    After::Won => {
-                        let child = Child { chosen, captures, state: *state, view: WON };
-                        self.children.push(child);
-                        return Ok(());
-                    }
-                    After::On(next, captured) => (next, captured),
-                },
-            };
-            if state.to_move == self.attacker && captured.meets(self.arena.inner[next.to_move.index()]) {
-                let view = View::decided(!self.retakes(&next)?);
-                self.children.push(Child { chosen, captures, state: next, view });
-                if view == WON && !all {
-                    break;
-                }
-                continue;
+    fn open(&mut self, state: &S::State, captures: bool, all: bool) -> Result<(), Stop> {
+        let (space, first) = (self.space, self.children.len());
+        let mut stopped = None;
+        space.visit_moves(state, &mut |step| match self.add(state, step, captures) {
+            Err(stop) => {
+                stopped = Some(stop);
+                ControlFlow::Break(())
             }
-            self.met_ko |= next.ko != NOWHERE;
-            let captures = captures || !captured.is_empty();
-            let view = match self.comes_back(&next, chosen == PASS, captures) {
-                Some(depth) => {
-                    let good = state.to_move != self.attacker;
-                    View { leans_on: depth, ..View::decided(good) }
-                }
-                None => self.meet(&next)?.turned(),
-            };
-            self.children.push(Child { chosen, captures, state: next, view });
-            if view == WON && !all {
-                break;
+            Ok(WON) if !all => ControlFlow::Break(()),
+            Ok(_) => ControlFlow::Continue(()),
+        });
+        match stopped {
+            None => Ok(()),
+            Some(stop) => {
+                self.children.truncate(first);
+                Err(stop)
             }
         }
-        Ok(())
+    }
+
+    /// Adds a move, as far as it is known at once.
+    fn add(
+        &mut self,
+        state: &S::State,
+        step: Step<S::State>,
+        captures: bool,
+    ) -> Result<View, Stop> {
+        let Step { chosen, next } = step;
+        let child = match next {
+            Next::Won => Child { chosen, captures, state: *state, view: WON },
+            Next::On { state: next, captures: took, takes_inner, ko } => {
+                let captures = captures || took;
+                self.met_ko |= ko;
+                let attacks = self.space.to_move(state) == self.attacker;
+                let view = if attacks && takes_inner {
+                    View::decided(!self.retakes(&next)?)
+                } else if let Some(depth) = self.comes_back(&next, chosen == PASS, captures) {
+                    View { leans_on: depth, ..View::decided(!attacks) }
+                } else {
+                    self.meet(&next)?.turned()
+                };
+                Child { chosen, captures, state: next, view }
+            }
+        };
+        self.children.push(child);
+        Ok(child.view)
     }
 
     /// Searches below a position until it is solved or a number reaches its limit.
-    fn expand(&mut self, state: State<W>, captures: bool, limit: View) -> Result<View, Stop> {
+    fn expand(&mut self, state: S::State, captures: bool, limit: View) -> Result<View, Stop> {
         if self.way.len() == MOST_DEPTH {
             return Err(Stop::Depth);
         }
@@ -227,7 +231,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
         let depth = self.way.len() as u32;
         self.open(&state, captures, false)?;
         let mut view = loop {
-            let sum = summary(&self.children[first..], state.to_move == self.attacker);
+            let sum = summary(&self.children[first..], self.space.to_move(&state) == self.attacker);
             let View { gain, risk, .. } = sum.view;
             if gain >= limit.gain || risk >= limit.risk || sum.view.solved() {
                 break sum.view;
@@ -248,7 +252,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
             view.leans_on = FREE;
         }
         if view.leans_on == FREE {
-            state.key(self.attacker, &mut self.key);
+            self.space.key(&state, self.attacker, &mut self.key);
             let moment = self.table.tick();
             self.table.put(&self.key, view.pack(moment), self.budget.spent() - before);
         }
@@ -259,17 +263,7 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
     /// position was found to be won after those that this follows from, so a line of moves to what
     /// was found earliest comes to an end. (What the table has forgotten is found again, and later;
     /// then it may take a detour.)
-    pub fn good_move(&mut self, state: &State<W>) -> Result<Option<u16>, Stop> {
-        let outlook = self.arena.outlook(state);
-        if outlook.winner == Some(self.attacker) {
-            let fills = |&point: &usize| match self.arena.play(state, point) {
-                After::Won => true,
-                After::On(next, _) => self.arena.outlook(&next).winner == outlook.winner,
-                After::Illegal => false,
-            };
-            let fill = outlook.fills.iter().find(fills);
-            return Ok(fill.map(|point| point as u16));
-        }
+    pub fn good_move(&mut self, state: &S::State) -> Result<Option<u16>, Stop> {
         self.way.clear();
         self.children.clear();
         self.open(state, false, true)?;
@@ -288,9 +282,9 @@ impl<'a, 'b, const W: usize> Proof<'a, 'b, W> {
     }
 
     /// When a position was solved; what is clear at a glance always was.
-    fn moment(&self, state: &State<W>) -> u64 {
-        let mut key = vec![0; 2 * W + 1];
-        state.key(self.attacker, &mut key);
+    fn moment(&self, state: &S::State) -> u64 {
+        let mut key = vec![0; self.space.words()];
+        self.space.key(state, self.attacker, &mut key);
         self.table.get(&key).map_or(0, |value| value & NUMBERS)
     }
 }
@@ -306,7 +300,7 @@ struct Summary {
 }
 
 /// `attacks`: is the mover the attacker?
-fn summary<const W: usize>(children: &[Child<W>], attacks: bool) -> Summary {
+fn summary<S>(children: &[Child<S>], attacks: bool) -> Summary {
     let mut sum = Summary { view: LOST, best: 0, second_gain: INFINITE, open: 0 };
     for (index, child) in children.iter().enumerate() {
         let view = child.view;

@@ -1,7 +1,8 @@
 //! Who wins a race, for whoever starts, with a line of play.
 
 use super::arena::{After, Arena, State, area};
-use super::proof::{PASS, Proof};
+use super::proof::Proof;
+use super::space::PASS;
 use super::table::Table;
 use crate::success::Success;
 use crate::sum::{KnownSum, Moves};
@@ -56,7 +57,7 @@ pub struct Reader {
 }
 
 /// Sums of more bytes take too long before they tell anything.
-const SUM_BYTES: usize = 72 << 20;
+const SUM_BYTES: usize = 12 << 20;
 /// A question that the sum does not tell is searched so far before all moves are added up.
 const GLANCE: u64 = 50_000;
 
@@ -160,7 +161,10 @@ impl Reader {
         if let Some(plies) = self.needed.plies(position, attacker, budget)? {
             return Ok(plies.is_some());
         }
-        if !self.needed.is_out_of_reach() {
+        if let Some(captures) = self.needed.search(position, attacker, budget)? {
+            return Ok(captures);
+        }
+        if !self.needed.is_none() {
             let search = |budget: &mut Budget<'_>| self.search(position, attacker, budget);
             if let Some(found) = budget.lend(GLANCE, search)? {
                 return Ok(found);
@@ -224,7 +228,7 @@ impl Reader {
             Some(Width::Two(engine)) => engine.met_ko,
             Some(Width::Six(engine)) => engine.met_ko,
         };
-        met || !self.needed.is_out_of_reach() && self.needed.may_have_ko()
+        met || !self.needed.is_none() && self.needed.may_have_ko()
     }
 
     /// A line that the winner wins, up to the capture, or as far as a limit allows.
@@ -354,7 +358,22 @@ impl<const W: usize> Engine<W> {
         if let Some(capture) = self.capture(state) {
             return Ok(Some(capture));
         }
+        if let Some(fill) = self.fill(state) {
+            return Ok(Some(fill));
+        }
         Proof::new(&self.arena, &mut self.table, budget, state.to_move).good_move(state)
+    }
+
+    /// A confined liberty to fill, where it is clear that the mover wins.
+    fn fill(&self, state: &State<W>) -> Option<u16> {
+        let outlook = self.arena.outlook(state);
+        let wins = |&point: &usize| match self.arena.play(state, point) {
+            After::On(next, _) => self.arena.outlook(&next).winner == outlook.winner,
+            After::Won => true,
+            After::Illegal => false,
+        };
+        outlook.winner.filter(|&winner| winner == state.to_move)?;
+        outlook.fills.iter().find(wins).map(|point| point as u16)
     }
 
     /// A move that captures an essential block at once.

@@ -2,7 +2,7 @@
 
 /// A table of numbers by keys of a fixed length. It begins small, grows up to its bound, and then
 /// forgets what took least work.
-pub(super) struct Table {
+pub(crate) struct Table {
     words: usize,
     /// A key, then a value; a value of 0 is an empty place.
     cells: Vec<u64>,

@@ -3,6 +3,7 @@
 use super::race::{Moves, Solved, SumRace};
 use crate::color::Color;
 use crate::position::Position;
+use crate::search::Table;
 use yomikiri_game::{Budget, Stop};
 
 /// The sum of the race that begins with a position.
@@ -14,12 +15,23 @@ pub(crate) struct KnownSum {
     race: Option<Option<SumRace>>,
     /// Where nobody, Black or White always has a ko threat.
     solved: [Option<Option<Solved>>; 3],
+    /// What was searched instead.
+    table: Option<Table>,
+    met_ko: bool,
 }
 
 impl KnownSum {
     /// Nothing is worked out yet; nothing that is will take more than so many bytes.
     pub fn new(root: &Position, moves: Moves, memory: usize) -> KnownSum {
-        KnownSum { root: root.clone(), moves, memory, race: None, solved: [None, None, None] }
+        KnownSum {
+            root: root.clone(),
+            moves,
+            memory,
+            race: None,
+            solved: [None, None, None],
+            table: None,
+            met_ko: false,
+        }
     }
 
     /// Within how many plies the attacker captures, `Some(None)` if never; nothing if this sum does
@@ -47,13 +59,31 @@ impl KnownSum {
         Ok(race.plies(solved, position, attacker))
     }
 
-    /// Was there a ko in what was worked out, or was nothing worked out?
-    pub fn may_have_ko(&self) -> bool {
-        !matches!(&self.solved[0], Some(Some(calm)) if !calm.has_ko())
+    /// Can the attacker capture, found by searching the sum? Nothing if this sum does not tell.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<bool>, Stop> {
+        let Some(Some(race)) = &self.race else { return Ok(None) };
+        let table = self.table.get_or_insert_with(|| SumRace::table(self.memory));
+        let found = race.search(position, attacker, table, budget)?;
+        self.met_ko |= found.is_some_and(|(_, met_ko)| met_ko);
+        Ok(found.map(|(holds, _)| holds))
     }
 
-    /// Is it known that there is no such sum, or that it is too large?
-    pub fn is_out_of_reach(&self) -> bool {
-        matches!(self.race, Some(None)) || matches!(self.solved[0], Some(None))
+    /// Was there a ko in what was worked out, or was nothing worked out?
+    pub fn may_have_ko(&self) -> bool {
+        match &self.solved[0] {
+            Some(Some(calm)) => calm.has_ko(),
+            Some(None) => self.met_ko,
+            None => true,
+        }
+    }
+
+    /// Is it known that there is no such sum?
+    pub fn is_none(&self) -> bool {
+        matches!(self.race, Some(None))
     }
 }

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use yomikiri_game::{Budget, Stop};
 
 /// More regions that are not mere numbers are not taken together.
-const MOST_REGIONS: usize = 10;
+pub(super) const MOST_REGIONS: usize = 10;
 /// What a position takes with its moves, in bytes, while all of them are worked out.
 const BYTES: usize = 120;
 /// Never forced.
@@ -53,10 +53,10 @@ pub struct SumRace {
 
 /// A position of the sum: classes of the machines, two numbers, whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Place {
-    classes: [u16; MOST_REGIONS],
-    counts: [u16; 2],
-    to_move: Color,
+pub(crate) struct Place {
+    pub classes: [u16; MOST_REGIONS],
+    pub counts: [u16; 2],
+    pub to_move: Color,
 }
 
 /// Who captures, in all positions that can arise.
@@ -124,7 +124,7 @@ impl SumRace {
     }
 
     /// A position of this race in the sum, unless it takes needless moves to get there.
-    fn place(&self, position: &Position) -> Option<Place> {
+    pub(super) fn place(&self, position: &Position) -> Option<Place> {
         let mut classes = [0; MOST_REGIONS];
         for (machine, class) in self.machines.iter().zip(&mut classes) {
             *class = machine.class(&machine.local.stones(position))? as u16;
@@ -136,7 +136,7 @@ impl SumRace {
         Some(Place { classes, counts, to_move: position.to_move() })
     }
 
-    fn liberties(&self, place: &Place) -> [u32; 2] {
+    pub(super) fn liberties(&self, place: &Place) -> [u32; 2] {
         [0, 1].map(|color| {
             let regions = self.machines.iter().zip(&place.classes);
             let there: u32 =
@@ -155,7 +155,7 @@ impl SumRace {
     }
 
     /// The positions after the moves of the mover.
-    fn moves(&self, place: &Place, threats: Option<Color>, next: &mut Vec<Place>) {
+    pub(super) fn moves(&self, place: &Place, threats: Option<Color>, next: &mut Vec<Place>) {
         next.clear();
         let (own, other) = (place.to_move.index(), place.to_move.other().index());
         let liberties = self.liberties(place);
@@ -198,7 +198,7 @@ impl SumRace {
     /// Who captures first, and within how many plies, where that is clear: at once; or where one
     /// side has nothing but a number of liberties. These take as many moves, and nobody takes more
     /// than one liberty of the other by a move.
-    fn clear(&self, place: &Place) -> Option<(Color, u16)> {
+    pub(super) fn clear(&self, place: &Place) -> Option<(Color, u16)> {
         let liberties = self.liberties(place);
         if liberties[place.to_move.other().index()] == 1 && self.can_kill(place) {
             return Some((place.to_move, 1));
@@ -216,12 +216,12 @@ impl SumRace {
         Some((other, 2 * moves as u16))
     }
 
-    fn has_ko(&self, place: &Place) -> bool {
+    pub(super) fn has_ko(&self, place: &Place) -> bool {
         let mut regions = self.machines.iter().zip(&place.classes);
         regions.any(|(machine, &class)| machine.classes[class as usize].has_ko)
     }
 
-    fn is_taken(&self, place: &Place) -> bool {
+    pub(super) fn is_taken(&self, place: &Place) -> bool {
         let mut regions = self.machines.iter().zip(&place.classes);
         regions.any(|(machine, &class)| machine.classes[class as usize].taken)
     }
