@@ -108,8 +108,8 @@ pub fn proof_position(position: &Position) -> String {
 /// goes through many of them twice.
 const LOG_SLOTS: u32 = 22;
 
-/// Writes a proof of who wins from each position, with its mover to move, for the game of this
-/// name; returns how many steps that took. It works in about so many bytes of `memory`, besides
+/// Writes a proof of who wins from each position, with its mover to move, and, where a ko has a part
+/// in it, of who wins with threats elsewhere, for the game of this name; returns how many steps that took. It works in about so many bytes of `memory`, besides
 /// what the reader takes.
 ///
 /// ```
@@ -140,15 +140,37 @@ pub fn write_proof(
 ) -> Result<u64, Unwritten> {
     let mut goals = Vec::new();
     for position in positions {
-        let position = position.with_tries(PointSet::EMPTY);
-        let players = match reader.outcome(&position, budget)? {
-            Outcome::Wins(winner) => vec![winner],
-            Outcome::Neither => Color::BOTH.to_vec(),
-        };
-        goals.extend(players.into_iter().map(|player| (position.clone(), captures(player))));
+        goals.extend(claims(&position.with_tries(PointSet::EMPTY), reader, budget)?);
     }
     let header = Header { game: game.to_string(), rules: Vec::new(), log_slots: LOG_SLOTS };
     write_repeating_proof(file, &header, &RaceInArea::new(), &goals, reader, memory, budget)
+}
+
+/// What is to be proved of a position: who captures; and, where a ko has a part in it, who does if
+/// one of the players always has a threat. Of stones inside an eye a proof says nothing, only
+/// whether the eye's owner can be captured.
+fn claims(
+    position: &Position,
+    reader: &mut Reader,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(Position, Goal)>, Stop> {
+    let at_stake = |attacker: &Color| !position.essential(attacker.other()).is_empty();
+    let attackers: Vec<Color> = Color::BOTH.into_iter().filter(at_stake).collect();
+    let mut calm = Vec::new();
+    for &attacker in &attackers {
+        calm.push((attacker, reader.captures(position, attacker, budget)?));
+    }
+    let winner = calm.iter().find(|&&(_, captures)| captures).map(|&(attacker, _)| attacker);
+    let named = |&attacker: &Color| winner.is_none_or(|winner| winner == attacker);
+    let mut goals: Vec<(Position, Goal)> = Vec::new();
+    goals.extend(attackers.iter().copied().filter(named).map(|who| (position.clone(), captures(who))));
+    for (attacker, captures_calmly) in calm {
+        if reader.success(position, attacker, budget)?.is_by_ko() {
+            let threats = if captures_calmly { attacker.other() } else { attacker };
+            goals.push((position.with_threats(Some(threats)), captures(attacker)));
+        }
+    }
+    Ok(goals)
 }
 
 impl Judge<RaceInArea> for Reader {
@@ -158,10 +180,8 @@ impl Judge<RaceInArea> for Reader {
         goal: Goal,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        match self.outcome(position, budget)? {
-            Outcome::Wins(winner) => Ok(goal == captures(winner)),
-            Outcome::Neither => Ok(false),
-        }
+        let attacker = Color::BOTH.into_iter().find(|&player| goal == captures(player));
+        attacker.map_or(Ok(false), |attacker| self.captures(position, attacker, budget))
     }
 
     /// Who captures fills liberties; who only has to avoid a capture may often pass.

@@ -83,7 +83,9 @@ fn every_verdict_on_small_boards_is_proved() {
     let (mut wins, mut neither) = (0, 0);
     for (position, outcomes) in small_boards(1, 150) {
         let (file, _) = write(&starters(&position));
-        let proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
+        let mut proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
+        // What is said of kos is tested below.
+        proved.retain(|race| race.position.threats().is_none());
         assert_eq!(proved.len(), 2);
         for ((proved, start), outcome) in proved.iter().zip(starters(&position)).zip(outcomes) {
             assert_eq!(proved.position, start);
@@ -234,5 +236,39 @@ fn limits_stop_the_writing() {
             write_proof(&mut file, "semeai", &positions, &mut reader, memory, &mut budget);
         assert!(matches!(written, Err(Unwritten::Stop(why)) if why == stop), "{written:?}");
         assert!(check(&file).is_err());
+    }
+}
+
+/// Where a ko decides, the file says too who captures if a player always has a threat, as the fixed
+/// points over all moves do.
+#[test]
+fn kos_are_proved_with_threats() {
+    let mut random = Random(77);
+    let mut kos = 0;
+    while kos < 12 {
+        let Some(position) = plain::position(&mut random, 4, 3, 60) else { continue };
+        if Graph::new(&position, 4_000).is_none() || position.winner().is_some() {
+            continue;
+        }
+        let mut reader = Reader::new(&position, 1 << 22);
+        let mut stands = |player: Color| {
+            reader.success(&position, player, &mut Budget::unlimited()).unwrap()
+        };
+        if !Color::BOTH.into_iter().any(|player| stands(player).is_by_ko()) {
+            continue;
+        }
+        kos += 1;
+        let (file, _) = write(std::slice::from_ref(&position));
+        let proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
+        assert!(proved.iter().any(|race| race.position.threats().is_some()), "{position}");
+        for race in proved {
+            let graph = Graph::new(&race.position, 100_000).expect("a small race");
+            let outcome = graph.outcomes()[race.position.to_move().index()];
+            for player in Color::BOTH {
+                if let Some(captures) = race.captures[player.index()] {
+                    assert_eq!(captures, outcome == Outcome::Wins(player), "{}", race.position);
+                }
+            }
+        }
     }
 }

@@ -220,6 +220,23 @@ impl Reader {
         })
     }
 
+    /// How many threats it takes the player who must make the first, where a capture stands by a
+    /// ko: one in a direct ko, one more for every approach move. Nothing if that is not known.
+    pub fn threats_needed(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        success: Success,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u8>, Stop> {
+        let player = match success {
+            Success::WithThreat => attacker,
+            Success::ByKo => attacker.other(),
+            Success::Yes | Success::No => return Ok(None),
+        };
+        self.needed.fewest_threats(position, attacker, player, budget)
+    }
+
     /// May a ko have a part in the race? If not, threats elsewhere do not matter.
     fn may_have_ko(&self) -> bool {
         let met = match &self.engine {

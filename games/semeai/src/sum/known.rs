@@ -73,6 +73,19 @@ impl KnownSum {
         Ok(found.map(|(holds, _)| holds))
     }
 
+    /// The fewest threats with which a player makes the attacker capture, or keeps the attacker from
+    /// it, from the first position of this race; nothing if that is not known.
+    pub fn fewest_threats(
+        &mut self,
+        position: &Position,
+        attacker: Color,
+        player: Color,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u8>, Stop> {
+        let race = SumRace::new(position, self.moves, budget)?;
+        race.map_or(Ok(None), |race| race.fewest_threats(attacker, player, self.memory, budget))
+    }
+
     /// Was there a ko in what was worked out, or was nothing worked out?
     pub fn may_have_ko(&self) -> bool {
         match &self.solved[0] {

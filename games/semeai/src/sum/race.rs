@@ -13,8 +13,12 @@ use yomikiri_game::{Budget, Stop};
 
 /// More regions that are not mere numbers are not taken together.
 pub(super) const MOST_REGIONS: usize = 10;
+/// Nobody counts on more threats.
+const MOST_THREATS: u8 = 4;
 /// What a position takes with its moves, in bytes, while all of them are worked out.
 const BYTES: usize = 120;
+/// As many threats as anybody wants.
+pub(super) const ENOUGH: u8 = u8::MAX;
 /// Never forced.
 const NEVER: u16 = u16::MAX;
 
@@ -57,6 +61,8 @@ pub(crate) struct Place {
     pub classes: [u16; MOST_REGIONS],
     pub counts: [u16; 2],
     pub to_move: Color,
+    /// How many threats are left to the player who has some.
+    pub left: u8,
 }
 
 /// Who captures, in all positions that can arise.
@@ -133,7 +139,7 @@ impl SumRace {
             let liberties = position.board().liberties(position.essential(color));
             (liberties & self.counted[color.index()]).len() as u16
         });
-        Some(Place { classes, counts, to_move: position.to_move() })
+        Some(Place { classes, counts, to_move: position.to_move(), left: ENOUGH })
     }
 
     pub(super) fn liberties(&self, place: &Place) -> [u32; 2] {
@@ -178,11 +184,21 @@ impl SumRace {
                 }
                 let mut child = later;
                 child.classes[at] = after as u16;
-                if threats == Some(child.to_move) {
+                if threats == Some(child.to_move) && place.left == ENOUGH {
                     // Who always has a threat may take a ko back at once.
                     child.classes[at] = machine.classes[after as usize].later as u16;
                 }
                 next.push(child);
+            }
+            if class.has_ko && threats == Some(place.to_move) && (1..ENOUGH).contains(&place.left) {
+                // A threat elsewhere, which is answered, and the ko is taken back.
+                let free = &machine.classes[class.later as usize];
+                for &(after, _) in free.moves[own].iter().filter(|to| !class.moves[own].contains(to)) {
+                    let mut child = later;
+                    child.classes[at] = after as u16;
+                    child.left -= 1;
+                    next.push(child);
+                }
             }
         }
     }
@@ -234,12 +250,61 @@ impl SumRace {
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Solved>, Stop> {
+        self.solve_with(threats, ENOUGH, memory, budget)
+    }
+
+    /// The fewest threats with which this player makes the attacker capture, or keeps the attacker
+    /// from it, from the position that the sum is of; nothing if it would take more than a few, or
+    /// more than so many bytes.
+    ///
+    /// ```
+    /// use yomikiri_game::Budget;
+    /// use yomikiri_semeai::{Color, Moves, Position, SumRace};
+    /// // Black takes the ko at C3 and then captures, unless White has a threat.
+    /// let position: Position = "BB1X/OBWW/1WWx b -".parse().unwrap();
+    /// let mut budget = Budget::unlimited();
+    /// let sum = SumRace::new(&position, Moves::Needed, &mut budget)?.expect("a small race");
+    /// let few = sum.fewest_threats(Color::Black, Color::White, 1 << 20, &mut budget)?;
+    /// assert_eq!(few, Some(1));
+    /// # Ok::<(), yomikiri_game::Stop>(())
+    /// ```
+    pub fn fewest_threats(
+        &self,
+        attacker: Color,
+        player: Color,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u8>, Stop> {
+        for left in 1..=MOST_THREATS {
+            let Some(solved) = self.solve_with(Some(player), left, memory, budget)? else {
+                return Ok(None);
+            };
+            let place = self.place(&self.root).map(|place| Place { left, ..place });
+            let Some(&at) = place.and_then(|place| solved.of_place.get(&place)) else {
+                return Ok(None);
+            };
+            let captures = solved.plies[attacker.index()][at as usize] != NEVER;
+            if captures == (attacker == player) {
+                return Ok(Some(left));
+            }
+        }
+        Ok(None)
+    }
+
+    fn solve_with(
+        &self,
+        threats: Option<Color>,
+        left: u8,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Solved>, Stop> {
         let mut of_place: FxHashMap<Place, u32> = FxHashMap::default();
         let mut places = Vec::new();
         for to_move in Color::BOTH {
             // With another mover a ko is no ko any more.
-            let place = self.place(&self.root.with_mover(to_move).with_threats(threats));
-            let Some(place) = place else { return Ok(None) };
+            let unbound = threats.filter(|_| left == ENOUGH);
+            let place = self.place(&self.root.with_mover(to_move).with_threats(unbound));
+            let Some(place) = place.map(|place| Place { left, ..place }) else { return Ok(None) };
             of_place.insert(place, places.len() as u32);
             places.push(place);
         }

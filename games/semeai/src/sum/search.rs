@@ -25,7 +25,7 @@ impl Space for SumRace {
     }
 
     fn key(&self, state: &Searched, attacker: Color, key: &mut [u64]) {
-        let Place { classes, counts, to_move } = state.place;
+        let Place { classes, counts, to_move, .. } = state.place;
         key.fill(0);
         for (at, class) in classes.into_iter().enumerate() {
             key[at / 4] |= u64::from(class) << (16 * (at % 4));
