@@ -107,6 +107,6 @@ fn ask(program: &mut Program, question: &Question) -> Reply {
         .and_then(|_| program.ask(&format!("analyze_semeai {}", question.stones.join(" "))));
     match said {
         Ok(text) => Reply::read(&text),
-        Err(message) => Reply::refused(&message),
+        Err(message) => Reply::None(message),
     }
 }

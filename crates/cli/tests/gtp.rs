@@ -102,21 +102,25 @@ fn records_are_read_from_files() {
     assert_eq!(pipe.end(), Some(0));
 }
 
+/// What is said when there was no time to read all of it.
+fn assert_uncertain(reply: &str) {
+    assert!(reply.starts_with("=5 ") && reply.ends_with(" uncertain\n\n"), "{reply}");
+}
+
 #[test]
 fn a_question_has_a_time() {
-    let mut pipe = Pipe::open("--time 50ms");
     let began = Instant::now();
+    let mut pipe = Pipe::open("--time 50ms");
     ask_too_much(&mut pipe);
-    assert_eq!(pipe.reply(), "?5 undecided: the limit on time was reached\n\n");
-    pipe.ask("yomikiri-time 0.001");
-    assert_eq!(
-        pipe.ask("analyze_semeai K10 K11"),
-        "? undecided: the limit on time was reached\n\n"
-    );
-    assert!(began.elapsed() < Duration::from_secs(30));
+    assert_uncertain(&pipe.reply());
     let mut pipe = Pipe::open("--time 1h --nodes 1000");
     ask_too_much(&mut pipe);
-    assert_eq!(pipe.reply(), "?5 undecided: the limit on nodes was reached\n\n");
+    assert_uncertain(&pipe.reply());
+    let mut pipe = Pipe::open("--time 1h");
+    pipe.ask("yomikiri-time 0.05");
+    ask_too_much(&mut pipe);
+    assert_uncertain(&pipe.reply());
+    assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
 }
 
 /// As GoGui does it: a comment ends what was asked before, and not what is asked later.
@@ -127,14 +131,16 @@ fn a_question_can_be_interrupted() {
         ask_too_much(&mut pipe);
         std::thread::sleep(Duration::from_millis(wait));
         pipe.write("# interrupt\n");
-        assert_eq!(pipe.reply(), "?5 undecided: the search was cancelled\n\n");
+        assert_uncertain(&pipe.reply());
         assert_eq!(pipe.ask("clear_board"), "= \n\n");
     }
-    // Interrupting nothing leaves the next question alone: this one ends at its own limit.
+    // Interrupting nothing leaves the next question alone: this one takes its time.
     pipe.write("# interrupt\n");
-    pipe.ask("yomikiri-time 0.05");
+    pipe.ask("yomikiri-time 0.5");
+    let began = Instant::now();
     ask_too_much(&mut pipe);
-    assert_eq!(pipe.reply(), "?5 undecided: the limit on time was reached\n\n");
+    assert_uncertain(&pipe.reply());
+    assert!(began.elapsed() >= Duration::from_millis(500), "{:?}", began.elapsed());
     assert_eq!(pipe.end(), Some(0));
 }
 
@@ -151,7 +157,7 @@ fn a_question_ends_at_a_signal() {
     // Long enough to have begun: a signal before that would end the program.
     std::thread::sleep(Duration::from_millis(1000));
     interrupt(&pipe);
-    assert_eq!(pipe.reply(), "?5 undecided: the search was cancelled\n\n");
+    assert_uncertain(&pipe.reply());
     assert_eq!(pipe.ask("name"), "= Yomikiri\n\n");
     interrupt(&pipe);
     assert_eq!(pipe.program.wait().unwrap().code(), Some(130));

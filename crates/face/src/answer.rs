@@ -11,7 +11,9 @@ mod scores;
 mod starts;
 
 pub(crate) use possible::achievement as possible_achievement;
-pub use race::{Checked, Race, RaceBasis, RaceEnd, RaceRegion};
+pub use race::{
+    Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo, RaceRegion,
+};
 pub(crate) use scores::{achievement, claim, count_plies};
 pub use starts::{Start, Starts, WordsThatWin};
 

@@ -18,8 +18,8 @@ use crate::proof::area;
 ///
 /// ```
 /// use yomikiri_semeai::{Color, bent_four, read_board};
-/// let board = "......\n.oooo.\noo.oo.\n.BBoo.\nwBxBo.\n.w.Bo.";
-/// let race = read_board(&board.replace('x', "B"), Color::White).unwrap();
+/// let board = "ooooo\nBBooo\n.B.oo\nwBBBo\n.w.Bo";
+/// let race = read_board(board, Color::White).unwrap();
 /// assert!(bent_four(&race, Color::Black) && !bent_four(&race, Color::White));
 /// ```
 pub fn bent_four(position: &Position, owner: Color) -> bool {
@@ -28,7 +28,7 @@ pub fn bent_four(position: &Position, owner: Color) -> bool {
     let racing = position.essential(owner);
     let others = board.stones(owner.other());
     let is_such = |eye: &PointSet| {
-        let walls = eye.beside(size) & board.occupied() - *eye;
+        let walls = (eye.beside(size) & board.occupied()) - *eye;
         corners(size).any(|corner| is_bent(*eye, corner, size))
             && eye.meets(others)
             && (walls - racing).is_empty()

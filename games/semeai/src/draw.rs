@@ -46,6 +46,8 @@ pub struct GobanView<'a> {
     pub title: String,
     /// May either player start? Then moves say whose they are.
     pub anybody: bool,
+    /// Points that are taken to be settled: what stands there is no stone of the game.
+    pub settled: PointSet,
 }
 
 /// A part of a race, to be seen on the board.
@@ -63,8 +65,9 @@ pub struct RegionView {
 /// use yomikiri_semeai::draw::{GobanView, goban};
 /// use yomikiri_text::Lang;
 /// let position = "1BW1/oBWx/1BW1 b -".parse().unwrap();
-/// let (last, title) = (None, "a race".to_string());
-/// let view = GobanView { position: &position, last, regions: &[], notes: &[], title, anybody: true };
+/// let (last, title, settled) = (None, "a race".to_string(), Default::default());
+/// let (regions, notes) = (&[], &[]);
+/// let view = GobanView { position: &position, last, regions, notes, title, anybody: true, settled };
 /// assert_eq!(
 ///     goban(&view, Lang::En).text,
 ///     "   A B C D\n\
@@ -193,8 +196,9 @@ impl GobanView<'_> {
 
     /// The colour of a stone with this mark, where there is one.
     fn color_with(&self, mark: Mark) -> Option<Color> {
+        let inner = self.position.inner();
         let marked = |point| self.position.mark(point) == Some(mark);
-        let stones = |color| self.position.board().stones(color);
+        let stones = |color| self.position.board().stones(color) - self.settled - inner;
         Color::BOTH.into_iter().find(|&color| stones(color).iter().any(marked))
     }
 

@@ -2,18 +2,23 @@
 //!
 //! ```text
 //!   opened   flags, files ──► RaceRules: a race and where it comes from
+//!   proposed which race it is and what is at stake, where nobody marked it
 //!   rules    what can be seen of it          terms   how it is spoken of
 //!   session  solve, advise                   proofs  what is searched, written down
 //!   found    theory and search of one position, side by side
+//!   counted  what counting eyes says         keeping the moves that keep what can be had
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
 //! ```
 
+mod counted;
 mod explain;
 mod extras;
 mod found;
+mod keeping;
 mod opened;
 mod proofs;
+mod proposed;
 mod record;
 mod rules;
 mod session;
@@ -114,6 +119,16 @@ pub static ENTRY: Entry = Entry {
                 "Empty points at which both players are tried, like H6,G5; without them the \
                  program finds some itself",
                 "双方の手を試す空点。H6,G5 のように書く。省略するとプログラムが選ぶ"
+            ),
+        },
+        Param {
+            name: "ruleset",
+            kind: Kind::Choice(&["japanese", "chinese"]),
+            default: Some("japanese"),
+            help: text!(
+                "By Japanese rules the bent four in the corner is dead; by Chinese rules it is \
+                 played out",
+                "日本ルール (隅の曲がり四目は死に) か、中国ルール (打って決める) か"
             ),
         },
         Param {

@@ -22,6 +22,9 @@ impl Figure {
     /// A region that is cut off.
     pub const CUT: Figure = Figure { number: 12, sgf: include_str!("figures/fig12.sgf") };
 
+    /// A game record that is not the study's: composed, with four races in its corners.
+    pub const GAME: &'static str = include_str!("figures/game.sgf");
+
     /// The position.
     ///
     /// ```

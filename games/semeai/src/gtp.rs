@@ -4,7 +4,7 @@
 //!   "7 play b C3\n" ──line──► id, words ──commands──► Ok, Err ──line──► "=7 \n\n", "?7 illegal move\n\n"
 //!                                            │
 //!      goban   the game under way: play, undo, load
-//!      races   where races are on a board      choice  which of them a player should move in
+//!      races   whose stone comes first         choice  which race a player should move in
 //!      asked   a race that is asked about, judged within the time for a question
 //!      words   the answer for people           gogui   the answer as marks on a board
 //! ```

@@ -85,6 +85,8 @@ pub fn judge(
 ) -> Result<Judged, Misread> {
     let mover = check_blocks(board, blocks)?;
     let blocks = blocks.map(|stone| board.block(stone));
+    let theory = EyeTheory::of(board, blocks);
+    let hints = &theory.moves[mover.index()];
     let mut known = None;
     let mut last: Option<Position> = None;
     for steps in NEAREST..=FARTHEST {
@@ -95,7 +97,7 @@ pub fn judge(
         position.ko = ko.filter(|&point| position.is_ko(point));
         if last.as_ref() != Some(&position) {
             let mut reader = Reader::new(&position, memory);
-            match judge_position(&position, ruleset, &mut reader, budget) {
+            match judge_hinted(&position, ruleset, hints, &mut reader, budget) {
                 Ok(judged) => known = Some(Judged { whole: proposal.whole, ..judged }),
                 Err(_) => break,
             }
@@ -105,8 +107,7 @@ pub fn judge(
             break;
         }
     }
-    let theory = || EyeTheory::of(board, blocks);
-    Ok(known.unwrap_or_else(|| judge_by_eyes(&theory(), mover)))
+    Ok(known.unwrap_or_else(|| judge_by_eyes(&theory, mover)))
 }
 
 /// Refuses what is no race: two stones of different colours are needed.
@@ -152,14 +153,25 @@ pub fn judge_position(
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Result<Judged, Stop> {
+    judge_hinted(position, ruleset, &[], reader, budget)
+}
+
+/// The same, where of moves that do as well these are preferred.
+fn judge_hinted(
+    position: &Position,
+    ruleset: Ruleset,
+    hints: &[Point],
+    reader: &mut Reader,
+    budget: &mut Budget<'_>,
+) -> Result<Judged, Stop> {
     let mover = position.to_move();
     let captures = standings(position, ruleset, reader, budget)?;
     let kill = captures[mover.index()];
     let defend = captures[mover.other().index()].prevented();
-    let kill_move = good_move(position, mover, kill, reader, budget)?;
+    let kill_move = good_move(position, mover, kill, hints, reader, budget)?;
     let defend_move = match defend == kill {
         true => kill_move,
-        false => good_move(position, mover.other(), defend, reader, budget)?,
+        false => good_move(position, mover.other(), defend, hints, reader, budget)?,
     };
     Ok(Judged {
         defend: Aim { success: defend, play: defend_move },
@@ -198,6 +210,7 @@ fn good_move(
     position: &Position,
     attacker: Color,
     success: Success,
+    hints: &[Point],
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Result<Move, Stop> {
@@ -210,8 +223,9 @@ fn good_move(
     });
     let liberties = position.board().liberties(position.essential(mover.other()));
     let area = area(&position);
-    // Liberties of the other first: what players would try.
-    let points = (area & liberties).iter().chain((area - liberties).iter());
+    // What players would try: after the hints, liberties of the other first.
+    let rest = (area & liberties).iter().chain((area - liberties).iter());
+    let points = hints.iter().copied().filter(|&point| area.contains(point)).chain(rest);
     for chosen in [Move::Pass].into_iter().chain(points.map(Move::Play)) {
         let Ok(after) = position.after(chosen) else { continue };
         if reader.captures(&after, attacker, budget)? == (attacker == mover) {

@@ -79,6 +79,6 @@ pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
 pub use propose::{Proposal, at_large, propose, propose_readable};
 pub use races::find_races;
 pub use search::{Outcome, Reader, Searched};
+pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};
 pub use success::Success;
 pub use sum::{Moves, Solved, SumRace};
-pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};

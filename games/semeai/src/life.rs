@@ -30,7 +30,8 @@ pub fn alive(board: &Board, color: Color) -> PointSet {
         blocks.retain(|block| {
             let liberties = board.liberties(*block);
             let is_vital = |region: &&PointSet| {
-                region.meets(block.beside(size)) && ((**region & board.empty()) - liberties).is_empty()
+                region.meets(block.beside(size))
+                    && ((**region & board.empty()) - liberties).is_empty()
             };
             regions.iter().filter(is_vital).count() >= 2
         });

@@ -176,12 +176,13 @@ impl FromStr for Position {
             None => return Err(bad(text!("the ko is missing", "コウが書かれていません"))),
         };
         let mut words = words.peekable();
-        let winner = match words.next_if(|word| !word.starts_with('+')) {
-            None => None,
-            Some(word) => Some(color(word).ok_or_else(|| {
-                bad(text!("the winner is b or w", "勝者は b か w で書きます"))
-            })?),
-        };
+        let winner =
+            match words.next_if(|word| !word.starts_with('+')) {
+                None => None,
+                Some(word) => Some(color(word).ok_or_else(|| {
+                    bad(text!("the winner is b or w", "勝者は b か w で書きます"))
+                })?),
+            };
         let threats = match words.next() {
             None => None,
             Some(word) => Some(color(word.trim_start_matches('+')).ok_or_else(|| {

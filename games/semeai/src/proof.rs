@@ -163,7 +163,9 @@ fn claims(
     let winner = calm.iter().find(|&&(_, captures)| captures).map(|&(attacker, _)| attacker);
     let named = |&attacker: &Color| winner.is_none_or(|winner| winner == attacker);
     let mut goals: Vec<(Position, Goal)> = Vec::new();
-    goals.extend(attackers.iter().copied().filter(named).map(|who| (position.clone(), captures(who))));
+    goals.extend(
+        attackers.iter().copied().filter(named).map(|who| (position.clone(), captures(who))),
+    );
     for (attacker, captures_calmly) in calm {
         if reader.success(position, attacker, budget)?.is_by_ko() {
             let threats = if captures_calmly { attacker.other() } else { attacker };

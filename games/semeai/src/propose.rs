@@ -85,13 +85,7 @@ pub fn propose_readable(board: &Board, blocks: [PointSet; 2]) -> Proposal {
 }
 
 /// The points within so many steps, over empty points and weak blocks.
-fn near(
-    board: &Board,
-    racing: PointSet,
-    open: PointSet,
-    weak: PointSet,
-    steps: usize,
-) -> PointSet {
+fn near(board: &Board, racing: PointSet, open: PointSet, weak: PointSet, steps: usize) -> PointSet {
     let size = board.size();
     let mut near = racing;
     for _ in 0..steps {
@@ -150,13 +144,7 @@ fn gets_out(board: &Board, color: Color, block: PointSet) -> bool {
     (two | (two.beside(size) & board.empty())).meets(seas)
 }
 
-fn is_weak(
-    board: &Board,
-    color: Color,
-    block: PointSet,
-    both: PointSet,
-    weak: PointSet,
-) -> bool {
+fn is_weak(board: &Board, color: Color, block: PointSet, both: PointSet, weak: PointSet) -> bool {
     let size = board.size();
     let liberties = board.liberties(block);
     if liberties.len() <= 1 {
@@ -198,8 +186,10 @@ fn settle(board: &Board, far: PointSet) -> Board {
         for color in Color::BOTH {
             // What both reach at once goes to each by turns, so that nobody gains a wall.
             let own = next[color.index()] - both;
-            let shared: PointSet =
-                both.iter().filter(|p| (p.column() + p.row()) as usize % 2 == color.index()).collect();
+            let shared: PointSet = both
+                .iter()
+                .filter(|p| (p.column() + p.row()) as usize % 2 == color.index())
+                .collect();
             for point in (own | shared).iter() {
                 filled.put(point, color);
             }

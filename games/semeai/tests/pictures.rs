@@ -23,7 +23,8 @@ fn regions(theory: &Theory) -> Vec<RegionView> {
 
 fn view(position: &Position) -> GobanView<'_> {
     let title = "a race".to_string();
-    GobanView { position, last: None, regions: &[], notes: &[], title, anybody: false }
+    let settled = PointSet::EMPTY;
+    GobanView { position, last: None, regions: &[], notes: &[], title, anybody: false, settled }
 }
 
 fn play(position: &Position, name: &str) -> Move {
@@ -173,7 +174,7 @@ fn notes_as_text() {
     let known = lines(&notes[1..], Lang::En);
     assert!(known.len() > 10 && !known.iter().any(|line| line.contains("all other")), "{known:?}");
     let few = [(Move::Pass, Color::White, "△".to_string())];
-    assert_eq!(lines(&few, Lang::En), ["△ neither wins: white:pass"]);
+    assert_eq!(lines(&few, Lang::En), ["△ neither captures: white:pass"]);
 }
 
 /// The study's Figs 13 to 16 with a = H6 and b = G5, as the facts give them node by node.
@@ -334,7 +335,11 @@ fn positions() -> impl Strategy<Value = (Position, Option<Move>)> {
         let essential = chosen(board.occupied(), marks[0] & marks[1]);
         let safe = chosen(board.occupied(), marks[0] & !marks[1]);
         let tries = chosen(board.empty(), !marks[0] & marks[1]);
-        let marked = Position::new(board, &Marks { essential, safe, tries, inner: PointSet::EMPTY }, position.to_move());
+        let marked = Position::new(
+            board,
+            &Marks { essential, safe, tries, inner: PointSet::EMPTY },
+            position.to_move(),
+        );
         let position = marked.unwrap();
         let moves = position.moves();
         let last = moves.get(marks[1] as usize % 5).copied();

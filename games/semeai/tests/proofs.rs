@@ -251,9 +251,8 @@ fn kos_are_proved_with_threats() {
             continue;
         }
         let mut reader = Reader::new(&position, 1 << 22);
-        let mut stands = |player: Color| {
-            reader.success(&position, player, &mut Budget::unlimited()).unwrap()
-        };
+        let mut stands =
+            |player: Color| reader.success(&position, player, &mut Budget::unlimited()).unwrap();
         if !Color::BOTH.into_iter().any(|player| stands(player).is_by_ko()) {
             continue;
         }

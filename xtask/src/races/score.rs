@@ -24,6 +24,9 @@ struct Tally {
     /// Of the exact ones, those that the mover wins; and with one of the moves that win.
     won: usize,
     moves: usize,
+    /// Those that the program vouches for, and of these the exact ones.
+    certain: usize,
+    certain_exact: usize,
     time: Duration,
     slowest: Duration,
 }
@@ -31,8 +34,8 @@ struct Tally {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     WrongVerdict,
+    WrongGuess,
     KoOnly,
-    Undecided,
     NoAnswer,
     WrongMove,
 }
@@ -41,8 +44,8 @@ impl Cause {
     fn name(self) -> &'static str {
         match self {
             Cause::WrongVerdict => "wrong verdict",
+            Cause::WrongGuess => "wrong verdict that was called uncertain",
             Cause::KoOnly => "wrong about who makes the first threat of a ko",
-            Cause::Undecided => "undecided",
             Cause::NoAnswer => "no answer",
             Cause::WrongMove => "right verdict, but a move that is not listed",
         }
@@ -66,22 +69,25 @@ impl Score {
         tally.slowest = tally.slowest.max(time);
         let expected = question.verdict;
         let (cause, said) = match reply {
-            Reply::Judged(verdict, play) => {
-                let said = format!("{verdict} {play}");
+            Reply::Judged { verdict, play, is_certain } => {
+                let doubt = if is_certain { "" } else { " uncertain" };
+                let said = format!("{verdict} {play}{doubt}");
                 let (exact, merged) = (verdict == expected, verdict.merged() == expected.merged());
                 let (wins, accepted) = (expected.kill != 0, question.accepts(&play));
                 tally.exact += usize::from(exact);
                 tally.merged += usize::from(merged);
                 tally.won += usize::from(exact && wins);
                 tally.moves += usize::from(exact && wins && accepted);
+                tally.certain += usize::from(is_certain);
+                tally.certain_exact += usize::from(is_certain && exact);
                 match (exact, merged) {
                     (true, _) if !wins || accepted => return,
                     (true, _) => (Cause::WrongMove, said),
                     (false, true) => (Cause::KoOnly, said),
-                    (false, false) => (Cause::WrongVerdict, said),
+                    (false, false) if is_certain => (Cause::WrongVerdict, said),
+                    (false, false) => (Cause::WrongGuess, said),
                 }
             }
-            Reply::Undecided(said) => (Cause::Undecided, said),
             Reply::None(said) => (Cause::NoAnswer, said),
         };
         let Question { case, .. } = question;
@@ -103,15 +109,16 @@ impl Score {
     /// The counts, a class a row.
     pub fn table(&self) -> String {
         let mut text = format!("\n{}\n", self.title);
-        text += "class             asked  exact  ko merged  winning moves   seconds  slowest\n";
+        text += "class             asked  exact  ko merged  winning moves    of certain   seconds  slowest\n";
         let mut all = Tally::default();
         let mut row = |name: &str, tally: &Tally| {
             let Tally { asked, exact, merged, .. } = tally;
             let moves = format!("{} of {}", tally.moves, tally.won);
+            let certain = format!("{} of {}", tally.certain_exact, tally.certain);
             let [seconds, slowest] = [tally.time, tally.slowest].map(|time| time.as_secs_f64());
             let _ = writeln!(
                 text,
-                "{name:<16} {asked:>6} {exact:>6} {merged:>10} {moves:>14} {seconds:>9.2} {slowest:>8.2}"
+                "{name:<16} {asked:>6} {exact:>6} {merged:>10} {moves:>14} {certain:>13} {seconds:>9.2} {slowest:>8.2}"
             );
         };
         for (name, tally) in &self.classes {
@@ -130,6 +137,8 @@ impl Tally {
         self.merged += other.merged;
         self.won += other.won;
         self.moves += other.moves;
+        self.certain += other.certain;
+        self.certain_exact += other.certain_exact;
         self.time += other.time;
         self.slowest = self.slowest.max(other.slowest);
     }

@@ -24,35 +24,31 @@ impl std::fmt::Display for Verdict {
 /// What a program replied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    Judged(Verdict, String),
-    /// It gave up, and said so.
-    Undecided(String),
+    Judged {
+        verdict: Verdict,
+        play: String,
+        /// Does it vouch for that?
+        is_certain: bool,
+    },
     /// Nothing that can be read.
     None(String),
 }
 
 impl Reply {
-    /// Reads a result like `1 1 F9`.
+    /// Reads a result like `1 1 F9`, or `1 1 F9 uncertain`.
     pub fn read(text: &str) -> Reply {
         let words: Vec<&str> = text.split_whitespace().collect();
         let code = |word: &str| word.parse().ok().filter(|code| *code <= 3);
-        let read = match words[..] {
-            [defend, kill, play, ..] => code(defend).zip(code(kill)).zip(Some(play)),
-            _ => None,
-        };
-        match read {
-            Some(((defend, kill), play)) => {
-                Reply::Judged(Verdict { defend, kill }, play.to_string())
-            }
-            None => Reply::None(text.to_string()),
-        }
-    }
-
-    /// A message in place of a result.
-    pub fn refused(message: &str) -> Reply {
-        match message.starts_with("undecided") {
-            true => Reply::Undecided(message.to_string()),
-            false => Reply::None(message.to_string()),
+        match words[..] {
+            [defend, kill, play, ref rest @ ..] => match (code(defend), code(kill)) {
+                (Some(defend), Some(kill)) => Reply::Judged {
+                    verdict: Verdict { defend, kill },
+                    play: play.to_string(),
+                    is_certain: !rest.contains(&"uncertain"),
+                },
+                _ => Reply::None(text.to_string()),
+            },
+            _ => Reply::None(text.to_string()),
         }
     }
 }
@@ -63,10 +59,12 @@ mod tests {
 
     #[test]
     fn replies_are_read() {
-        let judged =
-            |defend, kill, play: &str| Reply::Judged(Verdict { defend, kill }, play.into());
-        assert_eq!(Reply::read("1 3 P18"), judged(1, 3, "P18"));
-        assert_eq!(Reply::read("0 0 PASS uncertain"), judged(0, 0, "PASS"));
+        let judged = |defend, kill, play: &str, is_certain| {
+            let verdict = Verdict { defend, kill };
+            Reply::Judged { verdict, play: play.to_string(), is_certain }
+        };
+        assert_eq!(Reply::read("1 3 P18"), judged(1, 3, "P18", true));
+        assert_eq!(Reply::read("0 0 PASS uncertain"), judged(0, 0, "PASS", false));
         for nonsense in ["", "1 1", "1 4 A1", "yes no A1"] {
             assert_eq!(Reply::read(nonsense), Reply::None(nonsense.to_string()));
         }

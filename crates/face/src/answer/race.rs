@@ -11,9 +11,11 @@ use yomikiri_text::{Text, list, list_and, list_or, text};
 pub struct Race {
     /// How it ends if the first seat starts, and if the second does; `None` while that is unknown.
     pub ends: [Option<RaceEnd>; 2],
-    /// The first moves that win for each as the starter; where a player may as well not move here,
-    /// [`PASS`](Race::PASS) is among them.
+    /// The first moves with which each, as the starter, gets that much: wins, or keeps what can be
+    /// kept; where a player may as well not move here, [`PASS`](Race::PASS) is among them.
     pub moves: [Vec<String>; 2],
+    /// What each of the two has to be captured for, where that was counted.
+    pub groups: Option<RaceGroups>,
     /// Its parts.
     pub regions: Vec<RaceRegion>,
     /// The sum of the parts, and that cooled, as they are written.
@@ -32,8 +34,56 @@ pub struct Race {
 pub enum RaceEnd {
     /// This seat wins it.
     Wins(Seat),
-    /// Neither can win it, by seki or because play repeats.
-    Neither,
+    /// Neither can capture the other: by seki, or because both live.
+    Seki,
+    /// A ko decides it.
+    Ko(RaceKo),
+}
+
+/// A ko that decides a race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RaceKo {
+    /// Who captures by winning it.
+    pub captor: Seat,
+    /// Who must make the first threat.
+    pub first_threat: Seat,
+    /// Who captures if the captor loses it; nobody if that is only a way to survive.
+    pub otherwise: Option<Seat>,
+}
+
+/// The groups of a race as they are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RaceGroups {
+    /// The group of each seat.
+    pub sides: [RaceGroup; 2],
+    /// The liberties that both have.
+    pub shared: Vec<String>,
+}
+
+/// A group of a race.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RaceGroup {
+    /// A stone of each of its blocks.
+    pub blocks: Vec<String>,
+    /// Its eyes.
+    pub eyes: Vec<RaceEye>,
+    /// The liberties that only this group has, outside its eyes.
+    pub outside: Vec<String>,
+    /// How many moves it takes to fill eye and outside.
+    pub liberties: u32,
+}
+
+/// An eye of a group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RaceEye {
+    /// All its points.
+    pub points: Vec<String>,
+    /// How many stones of the other stand inside.
+    pub inside: u32,
+    /// How many moves it takes to fill.
+    pub liberties: u32,
+    /// Is it no real eye?
+    pub is_false: bool,
 }
 
 /// A part of a race.
@@ -57,6 +107,8 @@ pub enum RaceBasis {
     /// The theory of values.
     #[default]
     Theory,
+    /// Counting liberties and eyes.
+    Eyes,
     /// A finished search.
     Search,
 }
@@ -97,16 +149,33 @@ impl Race {
 
     pub(super) fn json(&self, terms: &dyn Terms) -> Json {
         let name = |seat: Seat| terms.seat(seat).to_lowercase();
+        let first = |seat: Seat| format!("{}_first", name(seat));
         let mut object = json!({});
         for (seat, end) in all_seats(terms).zip(self.ends) {
             let end = end.map(|end| match end {
                 RaceEnd::Wins(winner) => name(winner),
-                RaceEnd::Neither => "neither".to_string(),
+                RaceEnd::Seki => "seki".to_string(),
+                RaceEnd::Ko(_) => "ko".to_string(),
             });
-            object[format!("{}_first", name(seat))] = json!(end);
+            object[first(seat)] = json!(end);
+        }
+        for (seat, end) in all_seats(terms).zip(self.ends) {
+            if let Some(RaceEnd::Ko(RaceKo { captor, first_threat, otherwise })) = end {
+                object["ko"][first(seat)] = json!({
+                    "captor": name(captor),
+                    "first_threat": name(first_threat),
+                    "otherwise": otherwise.map_or("seki".to_string(), name),
+                });
+            }
         }
         for (seat, moves) in all_seats(terms).zip(&self.moves) {
             object["moves"][name(seat)] = json!(moves);
+        }
+        if let Some(groups) = &self.groups {
+            for (seat, group) in all_seats(terms).zip(&groups.sides) {
+                object["groups"][name(seat)] = group.json();
+            }
+            object["groups"]["shared"] = json!(groups.shared);
         }
         let region = |region: &RaceRegion| {
             let RaceRegion { points, value, cooled, mean, temperature } = region;
@@ -125,6 +194,7 @@ impl Race {
         }
         object["method"] = json!(match self.basis {
             RaceBasis::Theory => "theory",
+            RaceBasis::Eyes => "eyes",
             RaceBasis::Search => "search",
         });
         object["checked"] = json!(self.checked.map(Checked::name));
@@ -146,12 +216,26 @@ impl Race {
     }
 }
 
+impl RaceGroup {
+    fn json(&self) -> Json {
+        let eye = |eye: &RaceEye| {
+            let RaceEye { points, inside, liberties, is_false } = eye;
+            json!({"points": points, "size": points.len(), "inside": inside,
+                "liberties": liberties, "false": is_false})
+        };
+        let eyes: Vec<Json> = self.eyes.iter().map(eye).collect();
+        json!({"blocks": self.blocks, "eyes": eyes, "outside": self.outside,
+            "liberties": self.liberties})
+    }
+}
+
 fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
     match end {
         Some(RaceEnd::Wins(winner)) => {
             text!("{who} wins", "{who}の勝ち", who = terms.player(winner))
         }
-        Some(RaceEnd::Neither) => text!("neither wins", "決着せず"),
+        Some(RaceEnd::Seki) => text!("neither captures", "どちらも取れない"),
+        Some(RaceEnd::Ko(_)) => text!("ko", "コウ"),
         None => super::UNKNOWN,
     }
 }
@@ -164,11 +248,8 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
             "{starter}先なら、勝敗は不明です。",
             starter
         ),
-        Some(RaceEnd::Neither) => text!(
-            "If {starter} starts, neither wins the race.",
-            "{starter}先なら、攻め合いは決着しません。",
-            starter
-        ),
+        Some(RaceEnd::Seki) => seki_sentence(&starter, moves),
+        Some(RaceEnd::Ko(ko)) => ko_sentence(terms, seat, ko, moves),
         Some(RaceEnd::Wins(winner)) if winner != seat => text!(
             "If {starter} starts, {winner} wins.",
             "{starter}先でも{winner}の勝ちです。",
@@ -180,7 +261,7 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
             "{starter}先なら{starter}の勝ちです。",
             starter
         ),
-        Some(RaceEnd::Wins(_)) if moves.iter().any(|chosen| chosen == Race::PASS) => text!(
+        Some(RaceEnd::Wins(_)) if may_pass(moves) => text!(
             "If {starter} starts, {starter} wins, and may even pass.",
             "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。",
             starter
@@ -200,4 +281,71 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
             all = list(moves)
         ),
     }
+}
+
+fn may_pass(moves: &[String]) -> bool {
+    moves.iter().any(|chosen| chosen == Race::PASS)
+}
+
+/// Neither captures, and whether a move is needed for that.
+fn seki_sentence(starter: &Text, moves: &[String]) -> Text {
+    match moves {
+        [] => text!(
+            "If {starter} starts, neither can capture the other: seki, or both live.",
+            "{starter}先なら、どちらも相手を取れません (セキか、双方の生き)。",
+            starter
+        ),
+        moves if may_pass(moves) => text!(
+            "If {starter} starts, neither can capture the other: seki, or both live. No move is \
+             needed.",
+            "{starter}先でも、どちらも相手を取れません (セキか、双方の生き)。手を入れる必要はありません。",
+            starter
+        ),
+        moves => text!(
+            "If {starter} starts with {moves}, neither can capture the other: seki, or both live.",
+            "{starter}先なら、{all} と打てば、どちらも相手を取れません (セキか、双方の生き)。",
+            starter,
+            moves = list_or(&moves[..moves.len().min(SHOWN)]),
+            all = list(&moves[..moves.len().min(SHOWN)])
+        ),
+    }
+}
+
+/// A ko: who captures by it, who needs the first threat, and what else.
+fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> Text {
+    let starter = terms.player(seat);
+    let [captor, threat] = [ko.captor, ko.first_threat].map(|seat| terms.player(seat));
+    let target = ko.captor.next(terms.seats());
+    let target = terms.player(target);
+    let shown = &moves[..moves.len().min(SHOWN)];
+    let with = match shown {
+        [] => Text::default(),
+        _ if may_pass(shown) => Text::default(),
+        _ => text!(" with {any}", "、{all} と打てば", any = list_or(shown), all = list(shown)),
+    };
+    let otherwise = match ko.otherwise {
+        None => text!(
+            "if {target} wins it, neither captures",
+            "{target}がコウに勝てば、どちらも取られません",
+            target
+        ),
+        Some(_) => text!(
+            "if {target} wins it, {target} captures",
+            "{target}がコウに勝てば{captor}が取られます",
+            target,
+            captor
+        ),
+    };
+    text!(
+        "If {starter} starts{with}, it is a ko: {captor} captures by winning it, {otherwise}, and \
+         {threat} must make the first threat.",
+        "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{otherwise}。\
+         先にコウ立てが要るのは{threat}です。",
+        starter,
+        with,
+        captor,
+        target,
+        otherwise,
+        threat
+    )
 }

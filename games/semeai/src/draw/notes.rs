@@ -13,10 +13,11 @@ const WINS: &str = "○";
 pub(super) const LOSES: &str = "×";
 
 /// The signs that are known, and what they say of a move.
-const SIGNS: [(&str, Text); 4] = [
+const SIGNS: [(&str, Text); 5] = [
     (WINS, text!("wins the race", "勝つ手")),
     (LOSES, text!("loses the race", "負ける手")),
-    ("△", text!("neither wins", "決着しない手")),
+    ("ko", text!("leads to a ko", "コウになる手")),
+    ("△", text!("neither captures", "どちらも取れない手")),
     ("?", text!("not known", "不明")),
 ];
 

@@ -113,6 +113,9 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
         };
         push(text!("last move", "直前の手"), Box::new(sign));
     }
+    if !view.settled.is_empty() {
+        push(text!("taken to be settled", "決着済み"), on_wood(stones::push_settled));
+    }
     if !(position.tries() - view.noted_points()).is_empty() {
         push(text!("point to try", "試す点"), on_wood(stones::push_try));
     }

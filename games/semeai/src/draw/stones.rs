@@ -49,15 +49,19 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
     };
     let at_stake: Vec<(PointSet, usize)> =
         Color::BOTH.into_iter().flat_map(|color| view.at_stake(color)).collect();
+    let stones = board.occupied() - view.settled;
     // All shadows lie on the wood, never on a stone.
-    board.occupied().iter().filter_map(stone).for_each(|stone| stone.push_shadow(shapes));
-    for point in board.occupied().iter() {
+    stones.iter().filter_map(stone).for_each(|stone| stone.push_shadow(shapes));
+    for point in stones.iter() {
         let Some(stone) = stone(point) else { continue };
         stone.push_body(shapes);
         match at_stake.iter().find(|(block, _)| middle(*block) == Some(point)) {
             Some((block, liberties)) => stone.push_count(shapes, *liberties, block.len() == 1),
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
+    }
+    for point in view.settled.iter() {
+        push_settled(shapes, field.at(point));
     }
     view.last_point().and_then(stone).into_iter().for_each(|stone| stone.push_last(shapes));
     for point in (position.tries() - view.noted_points()).iter() {
@@ -162,6 +166,12 @@ impl Stone {
 
 pub(super) fn push_try(shapes: &mut Vec<Shape>, at: (f64, f64)) {
     push_cross(shapes, at, 6.5, Pen { color: WOOD_MARK, width: 2.6 });
+}
+
+/// A point that has no part in what is shown.
+pub(super) fn push_settled(shapes: &mut Vec<Shape>, (x, y): (f64, f64)) {
+    let style = Style::filled(SHADOW).opacity(0.22);
+    shapes.push(Shape::Circle { x, y, radius: 4.0, style });
 }
 
 pub(super) fn push_ko(shapes: &mut Vec<Shape>, (x, y): (f64, f64)) {

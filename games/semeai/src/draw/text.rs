@@ -88,6 +88,8 @@ fn letter(view: &GobanView<'_>, point: Point) -> char {
     let position = view.position;
     let region = || view.regions.iter().position(|region| region.points.contains(point));
     match (position.board().at(point), position.mark(point)) {
+        _ if view.settled.contains(point) => ',',
+        (Some(color), _) if position.inner().contains(point) => color.letter(),
         (Some(Color::Black), Some(Mark::Essential)) => 'B',
         (Some(Color::Black), Some(Mark::Safe)) => 'x',
         (Some(Color::Black), _) => 'X',
@@ -110,6 +112,12 @@ fn legend(drawing: &Drawing<'_>) -> Vec<Text> {
         if view.color_with(mark).is_some() {
             marks.push(told(mark.name(), letters));
         }
+    }
+    if !view.position.inner().is_empty() {
+        marks.push(told(text!("inside an eye", "眼の中の石"), "b w"));
+    }
+    if !view.settled.is_empty() {
+        marks.push(told(text!("taken to be settled", "決着済み"), ","));
     }
     if view.last_point().is_some() {
         marks.push(told(text!("last move", "直前の手"), "( )"));

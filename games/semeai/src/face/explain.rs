@@ -22,16 +22,29 @@ const NAMED: usize = 10;
 
 /// The explanation, a sentence a line.
 pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
-    if found.checked() == Some(Checked::Disagrees) {
+    if found.checked() == Some(Checked::Disagrees) && found.theory.is_ok() {
         return refuted(found, stand);
     }
-    let Ok(theory) = &mut found.theory else { return liberties_of_both(stand) };
+    let why = by_counting(found);
+    let Ok(theory) = &mut found.theory else {
+        return if why.is_empty() { liberties_of_both(stand) } else { why };
+    };
     let size = stand.position().size();
     let mut told = settled(theory, size);
     told.extend(open(theory, size));
     told.push(balance(theory));
     told.extend(margins(theory));
     told
+}
+
+/// Why it ends so for the starters of whom counting says what is so.
+fn by_counting(found: &Found) -> Vec<Text> {
+    let Some(counted) = &found.counted else { return Vec::new() };
+    let is_right = |starter: &Color| {
+        found.end(*starter).is_some() && counted.end(*starter) == found.end(*starter)
+    };
+    let starters: Vec<Color> = Color::BOTH.into_iter().filter(is_right).collect();
+    if starters.is_empty() { Vec::new() } else { counted.why(&starters) }
 }
 
 /// Where the search refutes the theory, no value explains anything.

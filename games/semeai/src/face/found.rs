@@ -1,11 +1,23 @@
-//! What the theory says of a position and what the search finds, side by side.
+//! What the theories say of a position and what the search finds, side by side.
+//!
+//! ```text
+//!   theory    the study's values            counted   liberties and eyes
+//!       ╰──── claimed: the study, or else counting ────╯
+//!                          │ checked
+//!   searched  everything read out: it has the last word
+//! ```
 
+use super::counted::Counted;
+use super::keeping::{keeping, standing};
+use super::rules::RaceRules;
 use super::terms::end;
 use crate::color::Color;
-use crate::method::{Theory, Unfounded, Variant, analyse};
-use crate::position::Move;
-use crate::search::{Outcome, Reader, Searched};
+use crate::judge::Ruleset;
+use crate::method::{Theory, Unfounded, analyse};
+use crate::position::{Move, Position};
+use crate::search::Reader;
 use crate::stand::Stand;
+use crate::success::Success;
 use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceRegion};
 use yomikiri_game::{Budget, Stop};
 
@@ -17,91 +29,182 @@ const THEORY_BYTES: usize = 2048;
 /// What is known of a position.
 pub(super) struct Found {
     pub theory: Result<Theory, Unfounded>,
+    /// What counting says, where two blocks race.
+    pub counted: Option<Counted>,
     /// If Black and if White starts; `None` where no search was wanted.
-    pub searched: Option<[Searched; 2]>,
-    /// All first moves with which Black and White win as the starter, where the search knows them.
-    pub winning: [Option<Vec<Move>>; 2],
+    pub searched: Option<[Read; 2]>,
+}
+
+/// What was read out for a starter.
+#[derive(Default)]
+pub(super) struct Read {
+    /// How Black's capture stands, and White's, or the limit that came first.
+    pub standing: Option<Result<[Success; 2], Stop>>,
+    /// Did a rule about the bent four in the corner decide?
+    pub by_rule: bool,
+    /// A line of play up to a capture.
+    pub line: Vec<Move>,
+    /// The moves that keep what the starter gets, where they are known.
+    pub moves: Option<Vec<Move>>,
+}
+
+impl Read {
+    fn standing(&self) -> Option<[Success; 2]> {
+        self.standing?.ok()
+    }
+
+    /// Adds how the captures stand, whoever has threats elsewhere.
+    fn add_standing(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        reader: &mut Reader,
+        budget: &mut Budget<'_>,
+    ) {
+        let found = standing(position, ruleset, reader, budget);
+        let played = match (ruleset, &found) {
+            (Ruleset::Chinese, _) | (_, Err(_)) => found,
+            _ => standing(position, Ruleset::Chinese, reader, budget),
+        };
+        self.by_rule = found.is_ok() && played.is_ok() && played != found;
+        self.standing = Some(found);
+        // A line that nobody disturbs: it captures by force, or by a ko.
+        let takes = |success: &Success| matches!(success, Success::Yes | Success::ByKo);
+        if self.by_rule || !found.is_ok_and(|standing| standing.iter().any(takes)) {
+            self.line = Vec::new();
+        }
+    }
+
+    /// Adds the moves to play.
+    fn add_moves(&mut self, position: &Position, reader: &mut Reader, budget: &mut Budget<'_>) {
+        let Some(standing) = self.standing() else { return };
+        let wins = standing[position.to_move().index()] == Success::Yes;
+        self.moves = match self.by_rule && wins {
+            true => Some(vec![Move::Pass]),
+            false => keeping(position, standing, reader, budget).ok(),
+        };
+    }
 }
 
 impl Found {
-    /// What the theory says alone.
+    /// What theories say, without a search.
     pub fn by_theory(
         stand: &Stand,
-        variant: Variant,
+        rules: &RaceRules,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Found {
         let most = THEORY_NODES.min((memory / THEORY_BYTES) as u64);
-        let lent =
-            budget.lend(most, |budget| match analyse(stand.position(), variant, memory, budget) {
-                Err(Unfounded::Stopped(stop)) => Err(stop),
-                other => Ok(other),
-            });
-        let theory = match lent {
+        let analysed = |budget: &mut Budget<'_>| match analyse(
+            stand.position(),
+            rules.variant,
+            memory,
+            budget,
+        ) {
+            Err(Unfounded::Stopped(stop)) => Err(stop),
+            other => Ok(other),
+        };
+        let theory = match budget.lend(most, analysed) {
             Ok(Some(theory)) => theory,
             Ok(None) => Err(Unfounded::Stopped(Stop::Nodes)),
             Err(stop) => Err(Unfounded::Stopped(stop)),
         };
-        Found { theory, searched: None, winning: [None, None] }
+        let counted = Counted::of(stand.position(), &rules.assumed_of(stand.position()));
+        Found { theory, counted, searched: None }
     }
 
-    /// Searches too: who wins, and then with which moves.
-    pub fn search(&mut self, stand: &Stand, reader: &mut Reader, budget: &mut Budget<'_>) {
-        let searched = Color::BOTH.map(|starter| reader.read(&stand.with_starter(starter), budget));
-        for starter in Color::BOTH {
-            if searched[starter.index()].outcome == Ok(Outcome::Wins(starter)) {
-                let moves = reader.winning(&stand.with_starter(starter), budget);
-                self.winning[starter.index()] = moves.ok();
-            }
+    /// Searches too: how it ends, a line of play, and then with which moves.
+    pub fn search(
+        &mut self,
+        stand: &Stand,
+        ruleset: Ruleset,
+        reader: &mut Reader,
+        budget: &mut Budget<'_>,
+    ) {
+        let starts = Color::BOTH.map(|starter| stand.with_starter(starter));
+        let mut all = starts.each_ref().map(|start| {
+            let line = reader.read(start, budget).line;
+            Read { line, ..Read::default() }
+        });
+        for (read, start) in all.iter_mut().zip(&starts) {
+            read.add_standing(start, ruleset, reader, budget);
         }
-        self.searched = Some(searched);
+        for (read, start) in all.iter_mut().zip(&starts) {
+            read.add_moves(start, reader, budget);
+        }
+        self.searched = Some(all);
     }
 
     /// What the search found for this starter, if it came to an end.
-    pub fn outcome(&self, starter: Color) -> Option<Outcome> {
-        self.searched.as_ref()?[starter.index()].outcome.ok()
+    pub fn outcome(&self, starter: Color) -> Option<RaceEnd> {
+        Some(end(self.read(starter)?.standing()?, starter))
     }
 
-    /// Who wins by the theory if this player starts.
+    /// What was read out for this starter.
+    pub fn read(&self, starter: Color) -> Option<&Read> {
+        Some(&self.searched.as_ref()?[starter.index()])
+    }
+
+    /// The line of play for this starter; empty without one.
+    pub fn line(&self, starter: Color) -> &[Move] {
+        self.read(starter).map_or(&[], |read| &read.line)
+    }
+
+    /// Why the search did not come to an end, if so.
+    pub fn search_stop(&self) -> Option<Stop> {
+        let stopped = |starter: Color| self.read(starter)?.standing?.err();
+        Color::BOTH.into_iter().find_map(stopped)
+    }
+
+    /// Who wins by the study's theory if this player starts.
     pub fn said(&self, starter: Color) -> Option<Color> {
         self.theory.as_ref().ok()?.verdict.winners[starter.index()]
     }
 
-    /// Does the search refute what the theory says for this starter?
-    pub fn is_refuted(&self, starter: Color) -> bool {
-        match (self.said(starter), self.outcome(starter)) {
-            (Some(said), Some(found)) => found != Outcome::Wins(said),
-            _ => false,
+    /// What the study's theory says, or counting where the theory is silent.
+    pub fn claimed(&self, starter: Color) -> Option<RaceEnd> {
+        match &self.theory {
+            Ok(_) => self.said(starter).map(|winner| RaceEnd::Wins(winner.seat())),
+            Err(_) => self.counted.as_ref()?.end(starter),
         }
     }
 
-    /// Whether the search agrees with the theory, where both have something to say.
+    /// Does the search refute what is claimed for this starter?
+    pub fn is_refuted(&self, starter: Color) -> bool {
+        let (claimed, found) = (self.claimed(starter), self.outcome(starter));
+        claimed.is_some() && found.is_some() && claimed != found
+    }
+
+    /// Whether the search agrees with what is claimed, where both have something to say.
     pub fn checked(&self) -> Option<Checked> {
         self.searched.as_ref()?;
         let all = |of: &dyn Fn(Color) -> bool| Color::BOTH.into_iter().all(of);
         match () {
             () if !all(&|starter| !self.is_refuted(starter)) => Some(Checked::Disagrees),
-            () if !all(&|starter| self.said(starter).is_some()) => None,
+            () if !all(&|starter| self.claimed(starter).is_some()) => None,
             () if !all(&|starter| self.outcome(starter).is_some()) => Some(Checked::NotFinished),
             () => Some(Checked::Agrees),
         }
     }
 
-    /// What the verdict rests on: the theory, unless it has not said everything or was refuted.
+    /// What the verdict rests on: the study's theory, unless it has not said everything or was
+    /// refuted; else the search, unless counting had to help.
     pub fn basis(&self) -> RaceBasis {
-        let complete = Color::BOTH.into_iter().all(|starter| self.said(starter).is_some());
-        match complete && self.checked() != Some(Checked::Disagrees) {
-            true => RaceBasis::Theory,
-            false => RaceBasis::Search,
+        let all = |of: &dyn Fn(Color) -> bool| Color::BOTH.into_iter().all(of);
+        let refuted = self.checked() == Some(Checked::Disagrees);
+        match () {
+            () if all(&|starter| self.said(starter).is_some()) && !refuted => RaceBasis::Theory,
+            () if all(&|starter| self.outcome(starter) == self.end(starter)) => RaceBasis::Search,
+            () => RaceBasis::Eyes,
         }
     }
 
     /// How the race ends for this starter. A theory that was refuted counts for nothing.
     pub fn end(&self, starter: Color) -> Option<RaceEnd> {
         match self.outcome(starter) {
-            Some(outcome) => Some(end(outcome)),
             None if self.checked() == Some(Checked::Disagrees) => None,
-            None => self.said(starter).map(|winner| RaceEnd::Wins(winner.seat())),
+            None => self.claimed(starter),
+            found => found,
         }
     }
 
@@ -109,25 +212,39 @@ impl Found {
     pub fn stop(&self) -> Option<Stop> {
         let unknown = |starter: &Color| self.end(*starter).is_none();
         let starter = Color::BOTH.into_iter().find(unknown)?;
-        match (&self.searched, &self.theory) {
-            (Some(searched), _) => searched[starter.index()].outcome.err(),
+        match (self.read(starter), &self.theory) {
+            (Some(read), _) => read.standing?.err(),
             (None, Err(Unfounded::Stopped(stop))) => Some(*stop),
             (None, _) => None,
         }
     }
 
-    /// The first moves with which a starter wins: all of them where the search knows them, or those
-    /// of the theory.
-    pub fn winning_moves(&self, starter: Color) -> Vec<Move> {
-        if self.end(starter) != Some(RaceEnd::Wins(starter.seat())) {
-            return Vec::new();
-        }
-        match (&self.winning[starter.index()], &self.theory) {
+    /// The first moves with which a starter gets as much as can be had: all of them where the search
+    /// knows them, or those of a theory.
+    pub fn moves(&self, starter: Color) -> Vec<Move> {
+        let play = |points: &Vec<crate::point::Point>| {
+            points.iter().map(|&point| Move::Play(point)).collect()
+        };
+        match (self.read(starter).and_then(|read| read.moves.as_ref()), &self.theory) {
             (Some(moves), _) => moves.clone(),
-            (None, Ok(theory)) if self.basis() == RaceBasis::Theory => {
-                theory.winning[starter.index()].iter().map(|&point| Move::Play(point)).collect()
+            (None, Ok(theory)) if self.end(starter) == Some(RaceEnd::Wins(starter.seat())) => {
+                match self.basis() {
+                    RaceBasis::Theory => play(&theory.winning[starter.index()]),
+                    _ => Vec::new(),
+                }
+            }
+            (None, Err(_)) if self.end(starter) == self.claimed(starter) => {
+                self.counted.as_ref().map_or(Vec::new(), |counted| counted.moves(starter))
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The first moves with which a starter wins.
+    pub fn winning_moves(&self, starter: Color) -> Vec<Move> {
+        match self.end(starter) == Some(RaceEnd::Wins(starter.seat())) {
+            true => self.moves(starter),
+            false => Vec::new(),
         }
     }
 
@@ -145,8 +262,9 @@ impl Found {
         Race {
             ends: Color::BOTH.map(|starter| self.end(starter)),
             moves: Color::BOTH.map(|starter| {
-                self.winning_moves(starter).iter().map(|chosen| chosen.name(size)).collect()
+                self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
+            groups: self.counted.as_ref().map(Counted::groups),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),

@@ -1,10 +1,12 @@
 //! A race from flags and files.
 
+use super::proposed::{self, Assumed, only_race};
 use super::rules::{RaceRules, Source};
 use crate::board::Board;
 use crate::color::Color;
 use crate::figures::Figure;
-use crate::marks::{Mark, MarkLists, Marks};
+use crate::judge::Ruleset;
+use crate::marks::{Mark, MarkLists};
 use crate::method::Variant;
 use crate::notation::read_board;
 use crate::point::Point;
@@ -33,22 +35,65 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         true => Variant::Literal,
         false => Variant::Corrected,
     };
+    let ruleset = match values.text("ruleset") {
+        Some("chinese") => Ruleset::Chinese,
+        _ => Ruleset::Japanese,
+    };
     let (source, drawn) = drawn(values)?;
     let flags = Flags::read(values, &drawn.board)?;
-    let marks = flags.over(drawn.marks.clone(), &drawn.board);
-    let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
-    let position = drawn.position(&marks).map_err(|misread| misread.of(source.flag()))?;
-    check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
-        Some(points) => Misread::new(points, problem, remedy).of("essential"),
-        None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
-    })?;
+    let (position, assumed, notes) = match flags.race(&drawn, &source)? {
+        None => (marked(flags, &drawn, &source, values)?, Assumed::default(), drawn.notes),
+        Some(race) => {
+            let (position, assumed) =
+                proposed(&flags, race, &drawn).map_err(|misread| misread.of(source.flag()))?;
+            let told = proposed::notes(&position, &assumed);
+            (position, assumed, drawn.notes.into_iter().chain(told).collect())
+        }
+    };
     let start = match drawn.is_turn_known {
         true => Stand::turn(position),
         false => Stand::open(&position),
     };
     let given = Mark::ALL.map(flag).into_iter().chain([TRY]);
-    let given = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
-    Ok(RaceRules { start, source, at: at(values), marks: given, notes: drawn.notes, variant })
+    let marks = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
+    Ok(RaceRules { start, source, at: at(values), marks, assumed, notes, variant, ruleset })
+}
+
+/// The position as it is marked, by the file or by flags.
+fn marked(
+    flags: Flags,
+    drawn: &Drawn,
+    source: &Source,
+    values: &Arguments,
+) -> Result<Position, Misread> {
+    let marks = flags.over(drawn.marks.clone(), &drawn.board);
+    let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
+    let position = drawn.with_ko(Position::new(drawn.board, &marks, drawn.to_move));
+    let position = position.map_err(|misread| misread.of(source.flag()))?;
+    check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
+        Some(points) => Misread::new(points, problem, remedy).of("essential"),
+        None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
+    })?;
+    Ok(position)
+}
+
+/// The position as the program marks it, with the corrections of flags, or of a file in which only
+/// what races is not marked.
+fn proposed(
+    flags: &Flags,
+    race: [Point; 2],
+    drawn: &Drawn,
+) -> Result<(Position, Assumed), Misread> {
+    let board = &drawn.board;
+    let lists = [(Mark::Safe, &drawn.marks.safe), (Mark::Unknown, &drawn.marks.unknown)];
+    let corrections = lists.map(|(mark, of_file)| {
+        let given = flags.blocks[mark as usize].as_ref();
+        of_blocks(board, given.unwrap_or(of_file))
+    });
+    let (position, assumed) = proposed::position(board, race, corrections, drawn.to_move)?;
+    let tries = flags.tries.as_ref().unwrap_or(&drawn.marks.tries);
+    let position = position.with_tries(tries.iter().copied().collect());
+    Ok((drawn.with_ko(Ok(position))?, assumed))
 }
 
 /// Refuses a position in which there is no race: what is wrong, and how to mark one.
@@ -87,8 +132,9 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn position(&self, marks: &Marks) -> Result<Position, Misread> {
-        let mut position = Position::new(self.board, marks, self.to_move)?;
+    /// A position on this board, with its ko.
+    fn with_ko(&self, position: Result<Position, Misread>) -> Result<Position, Misread> {
+        let mut position = position?;
         position.ko = self.ko.filter(|&point| position.is_ko(point));
         Ok(position)
     }
@@ -145,7 +191,9 @@ fn of_record(text: &str, moves: Option<usize>) -> Result<Drawn, Misread> {
 
 fn of_board(text: &str) -> Result<Drawn, Misread> {
     let position = read_board(text, Color::Black).map_err(|misread| misread.of("board"))?;
-    let unknown = position.unknown();
+    // Without a mark on what races, X and O are plain stones.
+    let is_marked = !position.essential.is_empty();
+    let unknown = if is_marked { position.unknown() } else { PointSet::EMPTY };
     let marks = MarkLists {
         essential: Color::BOTH
             .into_iter()
@@ -209,6 +257,26 @@ impl Flags {
             return Err(Misread::new(&board.size().name(point), problem, remedy).of(TRY));
         }
         Ok(Flags { blocks, tries })
+    }
+
+    /// The race that the program is to mark itself, a stone of Black's and one of White's: where the
+    /// file has no mark on what races, and flags name a stone of each side or nothing.
+    fn race(&self, drawn: &Drawn, source: &Source) -> Result<Option<[Point; 2]>, Misread> {
+        if !drawn.marks.essential.is_empty() {
+            return Ok(None);
+        }
+        let board = &drawn.board;
+        match self.blocks[Mark::Essential as usize].as_deref() {
+            None => only_race(board).map(Some).map_err(|(problem, remedy)| {
+                Misread::new(source.name(), problem, remedy).of(source.flag())
+            }),
+            Some(&[one, other]) => Ok(match (board.at(one), board.at(other)) {
+                (Some(Color::Black), Some(Color::White)) => Some([one, other]),
+                (Some(Color::White), Some(Color::Black)) => Some([other, one]),
+                _ => None,
+            }),
+            Some(_) => Ok(None),
+        }
     }
 
     /// A file's marks with those of flags in the place of the same kind; a block that a flag marks

@@ -1,7 +1,7 @@
 //! Proofs of searched verdicts, as the face tells them: what a file says for either starter belongs
 //! together.
 
-use super::terms::end;
+use super::terms::calm_end;
 use crate::color::Color;
 use crate::proof::{ProvedRace, check_proof};
 use crate::search::Outcome;
@@ -43,7 +43,7 @@ fn told(races: &[ProvedRace]) -> Vec<Proved> {
 fn of(stand: &Stand, races: &[&ProvedRace]) -> Proved {
     let mut ends = [None; 2];
     for race in races {
-        ends[race.position.to_move().index()] = race.outcome().map(end);
+        ends[race.position.to_move().index()] = race.outcome().map(calm_end);
     }
     let answer = Answer::Race(Race { ends, basis: RaceBasis::Search, ..Race::default() });
     let answered = Answered { question: Question::Outcome, reading: None, ties: None, answer };

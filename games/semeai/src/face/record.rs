@@ -6,10 +6,9 @@ use super::found::Found;
 use super::rules::RaceRules;
 use super::{terms, words};
 use crate::color::Color;
-use crate::position::Move;
-use crate::search::Outcome;
 use crate::sgf::{Variation, liberty_labels, write_open_sgf, write_sgf};
 use crate::stand::Stand;
+use yomikiri_face::RaceEnd;
 use yomikiri_text::{Lang, Text, text};
 
 /// A move that wins whatever comes need not be told of each point.
@@ -19,9 +18,10 @@ pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang:
     let mut comment = words::told(found, &found.answer(stand), stand, rules);
     comment.push(Text::default());
     comment.extend(explanation(found, stand));
+    let played = rules.assumed_of(stand.position()).as_played(stand.position());
     let root = Variation {
         comment: Text::join(&comment, "\n").get(lang).to_string(),
-        labels: liberty_labels(stand.position()),
+        labels: liberty_labels(&played),
         next: Color::BOTH
             .into_iter()
             .flat_map(|starter| variations(found, starter, lang))
@@ -29,19 +29,18 @@ pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang:
         ..Variation::default()
     };
     match stand.anybody() {
-        true => write_open_sgf(stand.position(), &root),
-        false => write_sgf(stand.position(), &root),
+        true => write_open_sgf(&played, &root),
+        false => write_sgf(&played, &root),
     }
 }
 
 /// The line of play if this player starts, and the other first moves that win.
 fn variations(found: &Found, starter: Color, lang: Lang) -> Vec<Variation> {
     let said = |text: Text| text.get(lang).to_string();
-    let searched = found.searched.as_ref().map(|searched| &searched[starter.index()]);
-    let line: &[Move] = searched.map_or(&[], |searched| &searched.line);
+    let line = found.line(starter);
     let mut variations = Vec::new();
     if let (Some(mut variation), Some(end)) =
-        (Variation::line(starter, line), found.end(starter).map(words::end_words))
+        (Variation::line(starter, line), found.end(starter).map(terms::end_words))
     {
         let first = starter.name();
         variation.comment = said(text!("{first} first: {end}.", "{first}先、{end}。", first, end));
@@ -49,7 +48,7 @@ fn variations(found: &Found, starter: Color, lang: Lang) -> Vec<Variation> {
     }
     let others = found.winning_moves(starter).into_iter();
     for chosen in others.filter(|chosen| line.first() != Some(chosen)).take(MOST_VARIATIONS) {
-        let wins = terms::outcome_words(Outcome::Wins(starter));
+        let wins = terms::end_words(RaceEnd::Wins(starter.seat()));
         let comment = said(text!("{wins}, too.", "この手でも{wins}。", wins));
         let played = Some((starter, chosen));
         variations.push(Variation { played, comment, ..Variation::default() });

@@ -1,19 +1,20 @@
 //! A race as anyone may share it.
 
 use super::opened::check_race;
+use super::proposed::Assumed;
 use super::session::RaceSession;
 use super::{proofs, terms};
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
+use crate::judge::Ruleset;
 use crate::method::Variant;
-use crate::position::Move;
-use crate::search::Outcome;
+use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
+use yomikiri_face::{Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn};
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;
 use yomikiri_text::{Lang, Text, text};
@@ -29,6 +30,9 @@ pub(crate) struct RaceRules {
     /// What a person should know about the file.
     pub(super) notes: Vec<Text>,
     pub(super) variant: Variant,
+    pub(super) ruleset: Ruleset,
+    /// What the program took for granted.
+    pub(super) assumed: Assumed,
 }
 
 /// Where a race comes from.
@@ -47,6 +51,14 @@ impl Source {
         match self {
             Source::Figure | Source::Sgf(_) => "sgf",
             Source::Board(_) => "board",
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Source::Figure => "fig02.sgf",
+            Source::Sgf(name) | Source::Board(name) => name,
         }
     }
 }
@@ -76,6 +88,15 @@ impl RaceRules {
         Ok(Spot { stand, last, before })
     }
 
+    /// What was taken for granted, if this is a position of the race that the rules opened with.
+    pub(super) fn assumed_of(&self, position: &Position) -> Assumed {
+        let start = self.start.position();
+        let is_same = position.size() == start.size()
+            && (self.assumed.settled - position.safe()).is_empty()
+            && (start.essential - position.essential).is_empty();
+        if is_same { self.assumed.clone() } else { Assumed::default() }
+    }
+
     /// Text and picture of a place.
     pub(super) fn scene(
         &self,
@@ -91,16 +112,28 @@ impl RaceRules {
             notes,
             title: self.title().get(lang).to_string(),
             anybody: spot.stand.anybody(),
+            settled: self.assumed_of(spot.stand.position()).settled,
         };
         goban(&view, lang)
     }
 }
 
-/// Reads a position; while the race goes on there must be one.
+/// The name of a ruleset among parameters.
+fn ruleset_name(ruleset: Ruleset) -> &'static str {
+    match ruleset {
+        Ruleset::Japanese => "japanese",
+        Ruleset::Chinese => "chinese",
+    }
+}
+
+/// Reads a position; while the race goes on, something must be at stake.
 fn read_stand(line: &str) -> Result<Stand, Misread> {
     let stand: Stand = line.parse()?;
     if stand.position().winner().is_none() {
+        // One side alone may be at stake, as where the other lives.
+        let is_race = !stand.position().essential.is_empty();
         check_race(stand.position())
+            .or_else(|refused| if is_race { Ok(()) } else { Err(refused) })
             .map_err(|(problem, remedy)| Misread::new(line, problem, remedy))?;
     }
     Ok(stand)
@@ -125,6 +158,7 @@ impl Rules for RaceRules {
         values.extend(self.at.map(|moves| ("at", json!(moves))));
         values.extend(self.marks.iter().map(|(name, points)| (*name, json!(points))));
         values.push(("literal", json!(self.variant == Variant::Literal)));
+        values.push(("ruleset", json!(ruleset_name(self.ruleset))));
         values
     }
 
@@ -149,7 +183,7 @@ impl Rules for RaceRules {
         let spot = self.find(place)?;
         let stand = &spot.stand;
         let over = |winner: Color| {
-            let end = terms::outcome_words(Outcome::Wins(winner));
+            let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)
         };
         let turn = match stand.position().winner() {

@@ -2,6 +2,7 @@
 
 use super::explain::explanation;
 use super::found::Found;
+use super::keeping::standing;
 use super::rules::{RaceRules, Spot};
 use super::{extras, terms, words};
 use crate::color::Color;
@@ -15,7 +16,7 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
+    Part, Phase, Place, Question, RaceEnd, Report, Rules, Session, Terms, Trouble,
 };
 use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
@@ -60,10 +61,9 @@ impl RaceSession {
         let known = self.last.take_if(|(known, found)| known != stand || found.stop().is_some());
         drop(known);
         if self.last.is_none() {
-            let variant = self.rules.variant;
-            let mut found = Found::by_theory(stand, variant, self.memory, budget);
+            let mut found = Found::by_theory(stand, &self.rules, self.memory, budget);
             match self.searches {
-                true => found.search(stand, &mut self.reader, budget),
+                true => found.search(stand, self.rules.ruleset, &mut self.reader, budget),
                 false => words::refuse_without_search(&found)?,
             }
             self.last = Some((stand.clone(), found));
@@ -78,11 +78,10 @@ impl RaceSession {
     fn parts(&mut self, spot: &Spot) -> Vec<Part> {
         let Some((_, found)) = &self.last else { return Vec::new() };
         let part = |starter: Color| {
-            let searched = found.searched.as_ref().map(|searched| &searched[starter.index()]);
-            let line = searched.map_or(&[][..], |searched| &searched.line);
+            let line = found.line(starter);
             Part {
                 about: Some(About::First(starter.seat())),
-                result: found.end(starter).map(words::end_words),
+                result: found.end(starter).map(terms::end_words),
                 known: Known::Nothing,
                 plies: None,
                 line: spot.stand.names(starter, line),
@@ -105,11 +104,11 @@ impl RaceSession {
         let mut all = MovesFound::default();
         for (color, chosen) in moves {
             let Ok(after) = stand.after(color, chosen) else { continue };
-            let outcome = self.outcome(&after, budget);
-            all.stop = all.stop.or(outcome.err());
-            let outcome = outcome.ok().flatten();
-            let known = outcome.map_or(Bounds::from(rules.score_range()), |outcome| {
-                Bounds::exactly(terms::score(outcome))
+            let end = self.end(&after, budget);
+            all.stop = all.stop.or(end.err());
+            let end = end.ok().flatten();
+            let known = end.map_or(Bounds::from(rules.score_range()), |end| {
+                Bounds::exactly(terms::score(end))
             });
             let answer = Answer::Outcome(known);
             let left = answer.left_for(color.seat());
@@ -118,8 +117,11 @@ impl RaceSession {
             }
             let report = MoveReport {
                 chosen: stand.name(color, chosen),
-                words: outcome.map_or(text!("unknown", "不明"), terms::outcome_words),
-                grade: Grade::of(&left, rules.score_range()),
+                words: end.map_or(text!("unknown", "不明"), terms::end_words),
+                grade: match end {
+                    Some(RaceEnd::Ko(_)) => Grade::Leaves(left),
+                    _ => Grade::of(&left, rules.score_range()),
+                },
                 answer,
             };
             hear(News::Move(&report));
@@ -128,18 +130,19 @@ impl RaceSession {
         all
     }
 
-    /// How a race goes on from a position with a mover: by search, or by the theory alone, which may
+    /// How a race goes on from a position with a mover: by search, or by theories alone, which may
     /// have nothing to say.
-    fn outcome(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Result<Option<Outcome>, Stop> {
+    fn end(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Result<Option<RaceEnd>, Stop> {
         let position = stand.position();
+        let mover = position.to_move();
         if self.searches || position.winner().is_some() {
-            return self.reader.outcome(position, budget).map(Some);
+            let found = standing(position, self.rules.ruleset, &mut self.reader, budget)?;
+            return Ok(Some(terms::end(found, mover)));
         }
-        let found = Found::by_theory(stand, self.rules.variant, self.memory, budget);
-        match (found.said(position.to_move()), found.theory) {
-            (Some(winner), _) => Ok(Some(Outcome::Wins(winner))),
+        let found = Found::by_theory(stand, &self.rules, self.memory, budget);
+        match (found.claimed(mover), found.theory) {
             (None, Err(Unfounded::Stopped(stop))) => Err(stop),
-            (None, _) => Ok(None),
+            (claimed, _) => Ok(claimed),
         }
     }
 
@@ -197,7 +200,7 @@ impl RaceSession {
     /// A likely move where the search does not come to an end.
     fn likely(&mut self, stand: &Stand, mover: Color) -> Move {
         let budget = &mut Budget::nodes(1 << 16);
-        let found = Found::by_theory(stand, self.rules.variant, self.memory, budget);
+        let found = Found::by_theory(stand, &self.rules, self.memory, budget);
         let winning = found.winning_moves(mover).into_iter().next();
         winning.or_else(|| attack(&stand.with_starter(mover))).unwrap_or(Move::Pass)
     }

@@ -3,9 +3,10 @@
 use super::rules::RaceRules;
 use crate::color::Color;
 use crate::search::Outcome;
+use crate::success::Success;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
-use yomikiri_face::{RaceEnd, Terms};
+use yomikiri_face::{RaceEnd, RaceKo, Terms};
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::Bounds;
 use yomikiri_text::{Text, text};
@@ -15,37 +16,49 @@ pub(super) fn color(seat: Seat) -> Color {
     Color::BOTH[seat.index()]
 }
 
-/// Black's score.
-pub(super) fn score(outcome: Outcome) -> Score {
-    match outcome {
-        Outcome::Wins(Color::Black) => 1,
-        Outcome::Neither => 0,
-        Outcome::Wins(Color::White) => -1,
+/// Black's score: a win, a ko by which Black captures, neither, and so on.
+pub(super) fn score(end: RaceEnd) -> Score {
+    let sign = |seat: Seat| if color(seat) == Color::Black { 1 } else { -1 };
+    match end {
+        RaceEnd::Wins(winner) => 2 * sign(winner),
+        RaceEnd::Ko(ko) => sign(ko.captor),
+        RaceEnd::Seki => 0,
     }
 }
 
-/// How a race ends.
-pub(super) fn end(outcome: Outcome) -> RaceEnd {
+/// How a race ends that this player starts, by how Black's capture stands, and White's.
+pub(super) fn end(standing: [Success; 2], starter: Color) -> RaceEnd {
+    let success = |color: Color| standing[color.index()];
+    let seat = Color::seat;
+    let best = |color: &Color| (success(*color), *color == starter);
+    let captor = Color::BOTH.into_iter().max_by_key(best).unwrap_or(starter);
+    let first_threat = match success(captor) {
+        Success::No => return RaceEnd::Seki,
+        Success::Yes => return RaceEnd::Wins(seat(captor)),
+        Success::WithThreat => captor,
+        Success::ByKo => captor.other(),
+    };
+    let rival = captor.other();
+    let otherwise = (success(rival) != Success::No).then(|| seat(rival));
+    RaceEnd::Ko(RaceKo { captor: seat(captor), first_threat: seat(first_threat), otherwise })
+}
+
+/// How a race ends that nobody fights with threats elsewhere.
+pub(super) fn calm_end(outcome: Outcome) -> RaceEnd {
     match outcome {
         Outcome::Wins(winner) => RaceEnd::Wins(winner.seat()),
-        Outcome::Neither => RaceEnd::Neither,
+        Outcome::Neither => RaceEnd::Seki,
     }
 }
 
-/// An outcome in a few words.
-pub(super) fn outcome_words(outcome: Outcome) -> Text {
-    match outcome {
-        Outcome::Wins(winner) => text!("{who} wins", "{who}の勝ち", who = winner.name()),
-        Outcome::Neither => text!("neither wins", "決着せず"),
-    }
-}
-
-/// Who has won with this score of Black.
-fn winner(score: Score) -> Option<Color> {
-    match score {
-        1.. => Some(Color::Black),
-        0 => None,
-        _ => Some(Color::White),
+/// An end in a few words.
+pub(super) fn end_words(end: RaceEnd) -> Text {
+    match end {
+        RaceEnd::Wins(winner) => {
+            text!("{who} wins", "{who}の勝ち", who = color(winner).name())
+        }
+        RaceEnd::Seki => text!("neither captures", "どちらも取れない"),
+        RaceEnd::Ko(_) => text!("ko", "コウ"),
     }
 }
 
@@ -63,26 +76,45 @@ impl Terms for RaceRules {
     }
 
     fn score_range(&self) -> RangeInclusive<Score> {
-        -1..=1
+        -2..=2
     }
 
     fn result(&self, score: Score) -> Text {
         match score {
-            1.. => text!("win", "勝ち"),
-            0 => text!("standoff", "決着せず"),
+            2.. => text!("win", "勝ち"),
+            1 | -1 => text!("ko", "コウ"),
+            0 => text!("seki", "セキ"),
             _ => text!("loss", "負け"),
         }
     }
 
+    fn sign(&self, score: Score) -> String {
+        let sign = match score {
+            2.. => "○",
+            1 | -1 => "ko",
+            0 => "△",
+            _ => "×",
+        };
+        sign.to_string()
+    }
+
     fn outcome(&self, known: Bounds) -> Json {
-        let name = |score: Score| winner(score).map_or("neither", Color::word);
+        let name = |score: Score| match score {
+            2.. => Color::Black.word(),
+            1 | -1 => "ko",
+            0 => "seki",
+            _ => Color::White.word(),
+        };
         json!({ "winner": known.exact().map(name) })
     }
 
     fn verdict(&self, score: Score, _: Option<u32>) -> Text {
-        match winner(score) {
-            Some(who) => text!("{who} wins.", "{who}の勝ちです。", who = who.name()),
-            None => text!("Neither wins the race.", "攻め合いは決着しません。"),
+        let wins = |who: Color| text!("{who} wins.", "{who}の勝ちです。", who = who.name());
+        match score {
+            2.. => wins(Color::Black),
+            1 | -1 => text!("A ko decides the race.", "コウになります。"),
+            0 => text!("Neither can capture the other.", "どちらも相手を取れません。"),
+            _ => wins(Color::White),
         }
     }
 }

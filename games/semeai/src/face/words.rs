@@ -1,14 +1,16 @@
 //! What was found, told.
 
+use super::counted::Counted;
 use super::found::Found;
 use super::rules::{RaceRules, Source};
 use super::terms;
 use super::whereabouts::whereabouts;
 use crate::color::Color;
 use crate::method::Theory;
-use crate::search::Outcome;
 use crate::stand::Stand;
-use yomikiri_face::{Answer, Beside, Checked, Place, Question, Race, RaceEnd, Report, Rules};
+use yomikiri_face::{
+    Answer, Beside, Checked, Place, Question, Race, RaceBasis, RaceEnd, Report, Rules,
+};
 use yomikiri_game::Misread;
 use yomikiri_scene::{aligned, display_width};
 use yomikiri_text::{Lang, Text, Told, text};
@@ -34,24 +36,21 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
     notes
 }
 
-/// How a race ends, in a few words.
-pub(super) fn end_words(end: RaceEnd) -> Text {
-    terms::outcome_words(match end {
-        RaceEnd::Wins(seat) => Outcome::Wins(terms::color(seat)),
-        RaceEnd::Neither => Outcome::Neither,
-    })
-}
-
 /// The verdict, the values, and what the search says to that. A disagreement comes first.
 pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules) -> Vec<Text> {
     let mut told = disagreements(found, stand);
     told.extend(Answer::Race(race.clone()).sentences(rules, &Beside::default()));
+    told.extend(by_rule(found));
     told.push(Text::default());
+    let is_proposed = rules.assumed_of(stand.position()).race.is_some();
     match &found.theory {
+        // Where everything is settled, the explanation counts it.
+        Ok(theory) if is_proposed && theory.regions.iter().all(is_settled) => {}
         Ok(theory) => {
             told.extend(table(theory, stand));
             told.push(adjusted(theory));
         }
+        Err(_) if is_proposed => {}
         Err(why) => {
             let why = why.told();
             told.push(text!(
@@ -62,34 +61,62 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
         }
     }
     told.push(search_words(found));
+    told.extend(counting_words(found));
     told
 }
 
-/// What the theory says and the search refutes, for each starter.
+fn is_settled(region: &crate::method::RegionTheory) -> bool {
+    !region.name.contains('|')
+}
+
+/// Where a rule decides what play would not.
+fn by_rule(found: &Found) -> Option<Text> {
+    let decided = |starter: Color| found.read(starter).is_some_and(|read| read.by_rule);
+    Color::BOTH.into_iter().any(decided).then(|| {
+        text!(
+            "By Japanese rules the bent four in the corner is dead as it stands; by Chinese rules \
+             (--ruleset chinese) it would be a ko.",
+            "日本ルールでは「隅の曲がり四目は死に」です。中国ルール (--ruleset chinese) ならコウになります。"
+        )
+    })
+}
+
+/// What a theory says and the search refutes, for each starter; counting that has its doubts is told
+/// later.
 pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
     let mut told = Vec::new();
-    for starter in Color::BOTH.into_iter().filter(|&starter| found.is_refuted(starter)) {
-        let (Some(said), Some(outcome), Some(searched)) =
-            (found.said(starter), found.outcome(starter), &found.searched)
-        else {
+    let is_sure = found.theory.is_ok() || found.counted.as_ref().is_some_and(Counted::is_plain);
+    let refuted = |starter: &Color| is_sure && found.is_refuted(*starter);
+    for starter in Color::BOTH.into_iter().filter(refuted) {
+        let (Some(said), Some(outcome)) = (found.claimed(starter), found.outcome(starter)) else {
             continue;
         };
-        let line = stand.names(starter, &searched[starter.index()].line).join(" ");
-        let (who, said, end) = (starter.name(), said.name(), terms::outcome_words(outcome));
+        let line = stand.names(starter, found.line(starter)).join(" ");
+        let (who, end) = (starter.name(), terms::end_words(outcome));
+        let said = match (found.said(starter), &found.theory) {
+            (Some(said), Ok(_)) => text!(
+                "the theory says that {said} wins",
+                "理論では{said}の勝ち",
+                said = said.name()
+            ),
+            _ => text!(
+                "counting says: {said}",
+                "手数の計算では{said}",
+                said = terms::end_words(said)
+            ),
+        };
         told.push(match line.is_empty() {
             false => text!(
-                "DISAGREEMENT: if {who} starts, the theory says that {said} wins, but by search \
-                 {end}: {line}",
-                "【不一致】{who}先のとき、理論では{said}の勝ちですが、探索では{end}です: {line}",
+                "DISAGREEMENT: if {who} starts, {said}, but by search {end}: {line}",
+                "【不一致】{who}先のとき、{said}ですが、探索では{end}です: {line}",
                 who,
                 said,
                 end,
                 line
             ),
             true => text!(
-                "DISAGREEMENT: if {who} starts, the theory says that {said} wins, but by search \
-                 {end}.",
-                "【不一致】{who}先のとき、理論では{said}の勝ちですが、探索では{end}です。",
+                "DISAGREEMENT: if {who} starts, {said}, but by search {end}.",
+                "【不一致】{who}先のとき、{said}ですが、探索では{end}です。",
                 who,
                 said,
                 end
@@ -104,35 +131,64 @@ pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
 
 /// Whether the search stands behind the verdict.
 fn search_words(found: &Found) -> Text {
-    let stopped = || {
-        let searched = found.searched.as_ref()?;
-        searched.iter().find_map(|one| one.outcome.as_ref().err()).map(Told::told)
-    };
-    match (&found.searched, found.checked()) {
-        (None, _) => text!("No search was made.", "探索はしていません。"),
-        (_, Some(Checked::Agrees)) => text!(
+    let is_study = found.theory.is_ok();
+    let why = found.search_stop().map(|stop| stop.told());
+    match (&found.searched, found.checked(), why) {
+        (None, ..) if is_study => text!("No search was made.", "探索はしていません。"),
+        (None, ..) => text!(
+            "This was counted, not read out: no search was made.",
+            "手数を数えた結果で、読み切ったものではありません (探索なし)。"
+        ),
+        (_, Some(Checked::Agrees), _) if is_study => text!(
             "A search of all play under the rules of Go agrees.",
             "碁のルールですべての手を探索した結果も一致しています。"
         ),
-        (_, Some(Checked::Disagrees)) => text!(
+        (_, Some(Checked::Disagrees), _) if is_study => text!(
             "A search of all play under the rules of Go disagrees with the theory; the search is \
              right.",
             "碁のルールですべての手を探索した結果は理論と一致しません。正しいのは探索の結果です。"
         ),
-        (_, checked) => match (stopped(), checked) {
-            (Some(why), Some(_)) => text!(
-                "The search that should confirm this did not finish: {why}.",
-                "これを確かめる探索は終わりませんでした。{why}。",
+        (_, Some(Checked::NotFinished), Some(why)) if is_study => text!(
+            "The search that should confirm this did not finish: {why}.",
+            "これを確かめる探索は終わりませんでした。{why}。",
+            why
+        ),
+        (_, Some(Checked::NotFinished), Some(why)) => text!(
+            "This was counted, not read out: the search did not finish, since {why}.",
+            "手数を数えた結果で、読み切ったものではありません。{why}。",
+            why
+        ),
+        (_, _, Some(why)) => {
+            text!("The search did not finish: {why}.", "探索は終わりませんでした。{why}。", why)
+        }
+        (_, Some(Checked::Agrees), None) => text!(
+            "Read out: a search of all play under the rules of Go. Counting liberties says the same.",
+            "碁のルールですべての手を読み切った結果です。手数の計算も一致しています。"
+        ),
+        (_, _, None) => text!(
+            "Read out: a search of all play under the rules of Go.",
+            "碁のルールですべての手を読み切った結果です。"
+        ),
+    }
+}
+
+/// Why counting, where nothing else speaks, may be wrong, or was.
+fn counting_words(found: &Found) -> Vec<Text> {
+    let Some(counted) = found.counted.as_ref().filter(|_| found.theory.is_err()) else {
+        return Vec::new();
+    };
+    let doubts = counted.doubts();
+    match (found.basis(), found.checked()) {
+        (RaceBasis::Eyes, _) => doubts,
+        (_, Some(Checked::Disagrees)) if !doubts.is_empty() => {
+            let why = Text::paragraph(&doubts);
+            vec![text!(
+                "Counting liberties alone would mislead here: {why}",
+                "手数を数えるだけでは判定を誤る局面です。{why}",
                 why
-            ),
-            (Some(why), None) => {
-                text!("The search did not finish: {why}.", "探索は終わりませんでした。{why}。", why)
-            }
-            (None, _) => text!(
-                "It was found by a search of all play under the rules of Go.",
-                "碁のルールですべての手を探索した結果です。"
-            ),
-        },
+            )]
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -201,15 +257,18 @@ fn adjusted(theory: &Theory) -> Text {
     )
 }
 
-/// Without a search the theory must have something to say.
+/// Without a search a theory must have something to say.
 pub(super) fn refuse_without_search(found: &Found) -> Result<(), Misread> {
+    if Color::BOTH.into_iter().all(|starter| found.claimed(starter).is_some()) {
+        return Ok(());
+    }
     let why = match &found.theory {
         Err(crate::method::Unfounded::Outside(outside)) => outside.told(),
-        Ok(_) if Color::BOTH.into_iter().any(|starter| found.said(starter).is_none()) => text!(
+        Ok(_) => text!(
             "the printed rule gives several answers",
             "印刷された規則では答えが一つに決まりません"
         ),
-        _ => return Ok(()),
+        Err(_) => return Ok(()),
     };
     let problem =
         text!("the theory says nothing here: {why}", "理論では判定できません。{why}", why);
@@ -225,7 +284,7 @@ pub(super) fn over(
     lang: Lang,
 ) -> Result<Report, Misread> {
     let ends = [Some(RaceEnd::Wins(winner.seat())); 2];
-    let basis = yomikiri_face::RaceBasis::Search;
+    let basis = RaceBasis::Search;
     let answer = Answer::Race(Race { ends, basis, ..Race::default() });
     let who = winner.name();
     let words = text!(

@@ -2,10 +2,10 @@
 
 use super::goban::Place;
 use crate::color::Color;
-use crate::judge::{Aim, Judged, Ruleset, judge};
-use crate::success::Success;
+use crate::judge::{Aim, Basis, Judged, Ruleset, judge};
 use crate::point::Point;
 use crate::position::Move;
+use crate::success::Success;
 use yomikiri_game::Budget;
 
 /// A position, and what all that is asked about it may cost.
@@ -61,6 +61,12 @@ impl Question {
 const LONGEST: usize = 100;
 
 impl Judged {
+    /// Was all of it read out? If not, liberties were counted, or what lies far from the race was
+    /// taken to be settled.
+    pub(super) fn is_certain(&self) -> bool {
+        self.basis == Basis::Search && self.whole
+    }
+
     /// What the mover should play for: to capture where that is possible, else not to be captured.
     pub(super) fn best(&self) -> Aim {
         if self.kill.success == Success::No { self.defend } else { self.kill }

@@ -2,12 +2,12 @@
 
 use super::asked::Question;
 use super::races::in_turn;
-use crate::races::find_races;
 use crate::color::Color;
 use crate::judge::Judged;
-use crate::success::Success;
 use crate::point::Point;
 use crate::position::Move;
+use crate::races::find_races;
+use crate::success::Success;
 
 /// A race and the move to play in it.
 pub(super) struct Choice {
@@ -18,19 +18,14 @@ pub(super) struct Choice {
 }
 
 impl Question {
-    /// The race in which a move of this player saves or captures most, if there is one; an error
-    /// where none is known and the time was up.
-    pub fn choose(&mut self, color: Color) -> Result<Option<Choice>, String> {
+    /// The race in which a move of this player saves or captures most, if there is one.
+    pub fn choose(&mut self, color: Color) -> Option<Choice> {
         let mut best: Option<Choice> = None;
         for stones in find_races(&self.place.board) {
             let [mine, theirs] = in_turn(stones, color);
-            let both = self
-                .judge([mine, theirs])
-                .and_then(|first| Ok((first, self.judge([theirs, mine])?)));
-            let (first, second) = match both {
-                Ok(both) => both,
-                Err(_) if best.is_some() => break,
-                Err(message) => return Err(message),
+            let (Ok(first), Ok(second)) = (self.judge([mine, theirs]), self.judge([theirs, mine]))
+            else {
+                continue;
             };
             let choice = Choice {
                 race: [mine, theirs],
@@ -43,7 +38,7 @@ impl Question {
                 best = Some(choice);
             }
         }
-        Ok(best)
+        best
     }
 
     /// How much better it is for the owner of the first stone to move first than to move second:

@@ -3,15 +3,15 @@
 use super::Gtp;
 use super::goban::Goban;
 use super::races::in_turn;
-use crate::races::find_races;
 use super::{gogui, words};
 use crate::color::Color;
-use crate::marks::Marks;
 use crate::judge::Judged;
+use crate::marks::Marks;
 use crate::notation::show_board;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
+use crate::races::find_races;
 use crate::sgf::Record;
 use std::time::Duration;
 use yomikiri_face::Host;
@@ -90,7 +90,7 @@ commands! {
         let color = color(words.first()).ok_or("invalid color")?;
         let mut question = gtp.question(host);
         // Where no race depends on a move, any shows why.
-        let race = match question.choose(color)? {
+        let race = match question.choose(color) {
             Some(choice) => Some(choice.race),
             None => find_races(&question.place.board).first().map(|stones| in_turn(*stones, color)),
         };
@@ -171,7 +171,7 @@ fn play(gtp: &mut Gtp, words: &[String], _: &mut dyn Host) -> Said {
 /// A player, and the move that a race depends on.
 fn chosen(gtp: &Gtp, words: &[String], host: &mut dyn Host) -> Result<(Color, Move), String> {
     let color = color(words.first()).ok_or("invalid color")?;
-    let choice = gtp.question(host).choose(color)?;
+    let choice = gtp.question(host).choose(color);
     Ok((color, choice.map_or(Move::Pass, |choice| choice.play)))
 }
 
@@ -234,18 +234,20 @@ fn set_free_handicap(gtp: &mut Gtp, words: &[String], _: &mut dyn Host) -> Said 
 }
 
 fn showboard(gtp: &mut Gtp, _: &[String], _: &mut dyn Host) -> Said {
-    let place = gtp.goban.now();
-    let marks = Marks::default();
-    let Ok(position) = Position::new(place.board, &marks, place.to_move) else {
-        return Err("cannot show a block without liberties".to_string());
-    };
-    Ok(format!("\n{}", show_board(&position)))
+    let board = gtp.goban.now().board;
+    // Safe blocks need no liberty, and a record may have some without.
+    let marks = Marks { safe: board.occupied(), ..Marks::default() };
+    let position = Position::new(board, &marks, Color::Black);
+    let shown = show_board(&position.map_err(|misread| misread.to_string())?);
+    Ok(format!("\n{}", shown.replace('x', "X").replace('o', "O")))
 }
 
-/// As GNU Go has it: how defending the first block ends, how attacking the second, and the move.
+/// As GNU Go has it: how defending the first block ends, how attacking the second, the move, and
+/// a word where not all of it was read out.
 fn codes(size: Size, judged: &Judged) -> String {
     let [defend, kill] = [judged.defend, judged.kill].map(|aim| aim.success.code());
-    format!("{defend} {kill} {}", vertex(size, judged.best().play))
+    let doubt = if judged.is_certain() { "" } else { " uncertain" };
+    format!("{defend} {kill} {}{doubt}", vertex(size, judged.best().play))
 }
 
 fn analyze(gtp: &mut Gtp, words: &[String], host: &mut dyn Host) -> Said {

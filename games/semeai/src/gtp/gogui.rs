@@ -13,16 +13,16 @@
 use super::asked::Question;
 use super::commands::Said;
 use super::goban::Place;
-use crate::races::find_races;
-use super::words::verdict;
+use super::words::{doubt, verdict};
 use crate::color::Color;
 use crate::eyes::Groups;
 use crate::judge::Judged;
-use crate::success::Success;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Move;
 use crate::propose::at_large;
+use crate::races::find_races;
+use crate::success::Success;
 use yomikiri_text::{Lang, count, text};
 
 /// What can be asked of a board, one a line: the type of the answer, a label, the command.
@@ -78,8 +78,8 @@ fn standing(own: &Judged, others: &Judged) -> Standing {
     }
 }
 
-/// The marks of a race, given by a stone of Black and one of White.
-fn marks(question: &mut Question, race: [Point; 2]) -> Result<Vec<String>, String> {
+/// The marks of a race, given by a stone of Black and one of White, and whether they are certain.
+fn marks(question: &mut Question, race: [Point; 2]) -> Result<(Vec<String>, bool), String> {
     let size = question.place.size();
     let black = question.judge(race)?;
     let white = question.judge([race[1], race[0]])?;
@@ -104,42 +104,42 @@ fn marks(question: &mut Question, race: [Point; 2]) -> Result<Vec<String>, Strin
                 .collect(),
         });
     }
-    Ok(marks)
+    Ok((marks, black.is_certain() && white.is_certain()))
 }
 
 /// One race, with what is said of it in words in the status line.
 pub(super) fn race(mut question: Question, race: [Point; 2], lang: Lang) -> Said {
     let judged = question.judge(race)?;
-    let told = verdict(&question.place, race, &judged);
-    let told: Vec<&str> = told.iter().map(|text| text.get(lang)).collect();
+    let told = verdict(&question.place, race, &judged).into_iter().chain(doubt(&judged));
+    let told: Vec<String> = told.map(|text| text.get(lang).to_string()).collect();
     let [black, white] = match question.place.board.at(race[0]) {
         Some(Color::White) => [race[1], race[0]],
         _ => race,
     };
-    let mut lines = marks(&mut question, [black, white])?;
+    let (mut lines, _) = marks(&mut question, [black, white])?;
     lines.push(format!("TEXT {}", told.join(" ")));
     Ok(lines.join("\n"))
 }
 
-/// All races that are known within the time of the question.
+/// All races on the board.
 pub(super) fn races(mut question: Question, lang: Lang) -> Said {
     let races = find_races(&question.place.board);
-    let (mut lines, mut known) = (Vec::new(), 0);
+    let (mut lines, mut certain) = (Vec::new(), 0);
     for race in &races {
-        if let Ok(marks) = marks(&mut question, *race) {
+        if let Ok((marks, is_certain)) = marks(&mut question, *race) {
             lines.extend(marks);
-            known += 1;
+            certain += usize::from(is_certain);
         }
     }
-    let unknown = races.len() - known;
+    let open = races.len() - certain;
     let races = count(races.len(), ["race", "races"], "か所");
-    let told = match unknown {
+    let told = match open {
         0 => text!("{races}", "攻め合い{races}", races),
         _ => text!(
-            "{races}, of which {unknown} undecided",
-            "攻め合い{races} (うち{unknown}か所は不明)",
+            "{races}, of which {open} not read out",
+            "攻め合い{races} (うち{open}か所は読み切っていません)",
             races,
-            unknown
+            open
         ),
     };
     lines.push(format!("TEXT {}", told.get(lang)));

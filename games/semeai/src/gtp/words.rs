@@ -3,17 +3,33 @@
 use super::goban::Place;
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
-use crate::judge::Judged;
-use crate::success::Success;
+use crate::judge::{Basis, Judged};
 use crate::point::Point;
 use crate::position::Move;
+use crate::success::Success;
 use yomikiri_text::{Text, text};
 
 /// What was found about a race, in sentences, and why where counting liberties says the same.
 pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let mut told = verdict(place, race, judged);
     told.extend(why(place, race, judged));
+    told.extend(doubt(judged));
     told
+}
+
+/// What this is not: read out to the end.
+pub(super) fn doubt(judged: &Judged) -> Option<Text> {
+    match (judged.basis, judged.whole) {
+        (Basis::Search, true) => None,
+        (Basis::Search, false) => Some(text!(
+            "This was read near the race; what lies farther away was taken to be settled.",
+            "攻め合いの近くだけを読んだ結果です。離れたところは決まったものとみなしています。"
+        )),
+        (Basis::Eyes, _) => Some(text!(
+            "This was not read out in time: it is what counting liberties says.",
+            "時間内に読み切れませんでした。ダメの数による判断です。"
+        )),
+    }
 }
 
 fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {

@@ -13,7 +13,9 @@ use yomikiri_text::{Lang, Text};
 /// A position with its regions, or other sets of points, in colour.
 pub fn drawn(position: &Position, regions: &[RegionView], title: &Text, lang: Lang) -> Scene {
     let title = title.get(lang).to_string();
-    let view = GobanView { position, last: None, regions, notes: &[], title, anybody: true };
+    let settled = PointSet::EMPTY;
+    let view =
+        GobanView { position, last: None, regions, notes: &[], title, anybody: true, settled };
     goban(&view, lang)
 }
 

@@ -4,12 +4,12 @@ use super::arena::{After, Arena, State, area};
 use super::proof::Proof;
 use super::space::PASS;
 use super::table::Table;
-use crate::success::Success;
-use crate::sum::{KnownSum, Moves};
 use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
+use crate::success::Success;
+use crate::sum::{KnownSum, Moves};
 use yomikiri_game::{Budget, Stop};
 
 /// How a race ends under best play.

@@ -57,8 +57,7 @@ impl Local {
             near,
             racing: Color::BOTH.map(|color| beside(position.essential(color))),
             safe: Color::BOTH.map(|color| beside(position.safe() & position.board().stones(color))),
-            inner: Color::BOTH
-                .map(|color| bits(position.inner() & position.board().stones(color))),
+            inner: Color::BOTH.map(|color| bits(position.inner() & position.board().stones(color))),
             points,
         }
     }

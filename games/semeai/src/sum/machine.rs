@@ -12,6 +12,9 @@ use yomikiri_game::{Budget, Stop};
 /// More states of one region are not looked at.
 const MOST_STATES: usize = 60_000;
 
+/// Where a move leads, and whether its stone joins the own racing block.
+pub(super) type Step = (u32, bool);
+
 /// A class of states of a region.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Class {
@@ -21,8 +24,8 @@ pub(super) struct Class {
     pub taken: bool,
     /// May a colour move here only to capture the other's racing block?
     pub only_to_kill: [bool; 2],
-    /// Where each colour's moves lead, and whether the stone joins the own racing block.
-    pub moves: [Vec<(u32, bool)>; 2],
+    /// Each colour's moves.
+    pub moves: [Vec<Step>; 2],
     /// After a move elsewhere.
     pub later: u32,
     pub has_ko: bool,
@@ -33,9 +36,8 @@ impl Class {
     /// elsewhere?
     pub fn can_kill(&self, color: Color, classes: &[Class]) -> bool {
         let (own, other) = (color.index(), color.other().index());
-        let fills = |&(next, _): &(u32, bool)| classes[next as usize].liberties[other] == 0;
-        self.liberties[other] == 1
-            && (self.only_to_kill[own] || self.moves[own].iter().any(fills))
+        let fills = |&(next, _): &Step| classes[next as usize].liberties[other] == 0;
+        self.liberties[other] == 1 && (self.only_to_kill[own] || self.moves[own].iter().any(fills))
     }
 }
 
@@ -57,7 +59,7 @@ struct Raw {
     liberties: [u32; 2],
     taken: bool,
     only_to_kill: [bool; 2],
-    moves: [Vec<(u32, bool)>; 2],
+    moves: [Vec<Step>; 2],
     later: u32,
     has_ko: bool,
 }
@@ -145,7 +147,7 @@ impl Machine {
 impl Raw {
     fn class(&self, class_of: &[u32]) -> Class {
         let moves = [0, 1].map(|color| {
-            let mut moves: Vec<(u32, bool)> = self.moves[color]
+            let mut moves: Vec<Step> = self.moves[color]
                 .iter()
                 .map(|&(state, joined)| (class_of[state as usize], joined))
                 .collect();
@@ -243,12 +245,9 @@ fn most_liberties(classes: &[Class]) -> Vec<[u32; 2]> {
         for (at, class) in classes.iter().enumerate() {
             let next = class.moves.iter().flatten().map(|&(next, _)| next).chain([class.later]);
             for next in next {
-                for color in 0..2 {
-                    if most[next as usize][color] > most[at][color] {
-                        most[at][color] = most[next as usize][color];
-                        changed = true;
-                    }
-                }
+                let better = [0, 1].map(|color| most[at][color].max(most[next as usize][color]));
+                changed |= most[at] != better;
+                most[at] = better;
             }
         }
         if !changed {
@@ -270,13 +269,16 @@ fn is_count(classes: &[Class], color: Color) -> bool {
     let count = |class: u32| classes[class as usize].liberties[own];
     classes.iter().all(|class| {
         let now = class.liberties[own];
-        let falls = class.moves[other].iter().any(|&(next, joined)| !joined && count(next) + 1 == now);
+        let falls =
+            class.moves[other].iter().any(|&(next, joined)| !joined && count(next) + 1 == now);
         class.liberties[other] == 0
             && now < ENDLESS
             && !class.has_ko
             && !class.taken
             && (now == 0 || falls)
-            && class.moves[other].iter().all(|&(next, _)| count(next) + 1 >= now && count(next) <= now)
+            && class.moves[other]
+                .iter()
+                .all(|&(next, _)| count(next) + 1 >= now && count(next) <= now)
             && class.moves[own].iter().all(|&(next, _)| count(next) <= now)
     })
 }

@@ -6,7 +6,7 @@
 //! soon, with b in its place. So a move that leads to no more than another move does, or than a
 //! pass, is never needed.
 
-use super::machine::Class;
+use super::machine::{Class, Step};
 use crate::color::Color;
 
 /// Larger machines are left as they are: comparing all pairs would take too long.
@@ -19,7 +19,7 @@ struct Order<'c> {
 }
 
 /// The moves of each class that are needed; `None` if the machine is too large.
-pub(super) fn needed_moves(classes: &[Class]) -> Option<Vec<[Vec<(u32, bool)>; 2]>> {
+pub(super) fn needed_moves(classes: &[Class]) -> Option<Vec<[Vec<Step>; 2]>> {
     if classes.len() > MOST_CLASSES {
         return None;
     }
@@ -95,10 +95,12 @@ impl Order<'_> {
         let [black, white] = [Color::Black.index(), Color::White.index()];
         self.at(a.later, b.later)
             && a.moves[black].iter().all(|&(next, _)| {
-                self.at(next, b.later) || b.moves[black].iter().any(|&(reply, _)| self.at(next, reply))
+                self.at(next, b.later)
+                    || b.moves[black].iter().any(|&(reply, _)| self.at(next, reply))
             })
             && b.moves[white].iter().all(|&(next, _)| {
-                self.at(a.later, next) || a.moves[white].iter().any(|&(reply, _)| self.at(reply, next))
+                self.at(a.later, next)
+                    || a.moves[white].iter().any(|&(reply, _)| self.at(reply, next))
             })
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn is_plain_count(position: &Position, region: PointSet) -> Option<Co
         return None;
     }
     let beside = region.beside(size);
-    let mut racing = Color::BOTH.into_iter().filter(|&color| beside.meets(position.essential(color)));
+    let mut racing =
+        Color::BOTH.into_iter().filter(|&color| beside.meets(position.essential(color)));
     let (Some(owner), None) = (racing.next(), racing.next()) else { return None };
     let walls = position.safe() & board.stones(owner.other());
     let own = position.safe() & board.stones(owner);

@@ -193,7 +193,9 @@ impl SumRace {
             if class.has_ko && threats == Some(place.to_move) && (1..ENOUGH).contains(&place.left) {
                 // A threat elsewhere, which is answered, and the ko is taken back.
                 let free = &machine.classes[class.later as usize];
-                for &(after, _) in free.moves[own].iter().filter(|to| !class.moves[own].contains(to)) {
+                for &(after, _) in
+                    free.moves[own].iter().filter(|to| !class.moves[own].contains(to))
+                {
                     let mut child = later;
                     child.classes[at] = after as u16;
                     child.left -= 1;
@@ -420,7 +422,8 @@ impl Graph {
         clear.sort_unstable_by(|a, b| b.cmp(a));
         let mut work: VecDeque<(u16, u32)> = VecDeque::new();
         loop {
-            let is_next = |&(soon, _): &(u16, u32)| work.front().is_none_or(|&(then, _)| soon <= then);
+            let is_next =
+                |&(soon, _): &(u16, u32)| work.front().is_none_or(|&(then, _)| soon <= then);
             let next = match clear.last().is_some_and(is_next) {
                 true => clear.pop(),
                 false => work.pop_front(),

@@ -1,8 +1,13 @@
 //! Slow and plain: every position that play can reach, and who can force a capture in it.
 #![allow(dead_code, reason = "each test uses a part")]
 
-use std::collections::HashMap;
-use yomikiri_semeai::{Board, Color, MarkLists, Outcome, Point, Position, Size};
+pub mod races;
+
+use rustc_hash::FxHashMap;
+use yomikiri_game::Budget;
+use yomikiri_semeai::{
+    Board, Color, MarkLists, Move, Outcome, Point, Position, Reader, Size, Success,
+};
 
 /// Numbers that look random (SplitMix64).
 pub struct Random(pub u64);
@@ -29,24 +34,23 @@ impl Random {
 pub struct Graph {
     pub positions: Vec<Position>,
     next: Vec<Vec<usize>>,
-    index: HashMap<Position, usize>,
+    index: FxHashMap<Position, usize>,
 }
 
 impl Graph {
     /// `None` if there are more than so many.
     pub fn new(start: &Position, most: usize) -> Option<Graph> {
-        let mut graph = Graph { positions: Vec::new(), next: Vec::new(), index: HashMap::new() };
+        let index = FxHashMap::default();
+        let mut graph = Graph { positions: Vec::new(), next: Vec::new(), index };
         for color in Color::BOTH {
             graph.add(start.with_mover(color));
         }
         let mut at = 0;
         while at < graph.positions.len() {
             let position = graph.positions[at].clone();
-            let next = position
-                .moves()
-                .into_iter()
-                .map(|chosen| graph.add(position.after(chosen).expect("a legal move")));
-            let next = next.collect();
+            let points = position.board().empty().iter().map(Move::Play);
+            let moves = points.chain([Move::Pass]).filter_map(|chosen| position.after(chosen).ok());
+            let next = moves.map(|after| graph.add(after)).collect();
             graph.next.push(next);
             at += 1;
             if graph.positions.len() > most {
@@ -66,41 +70,176 @@ impl Graph {
         number
     }
 
-    /// The positions from which a player can force a capture: the least set that holds where it
-    /// is done, where the player has a move into it, and where all moves of the other lead there.
-    fn forced(&self, player: Color) -> Vec<bool> {
-        let mut forced: Vec<bool> =
-            self.positions.iter().map(|position| position.winner() == Some(player)).collect();
-        loop {
-            let mut grew = false;
+    /// The number of a position, if it can be reached.
+    pub fn find(&self, position: &Position) -> Option<usize> {
+        self.index.get(position).copied()
+    }
+
+    /// Is any ko ever taken? If not, it makes no difference who has threats elsewhere.
+    pub fn has_ko(&self) -> bool {
+        self.positions.iter().any(|position| position.ko().is_some())
+    }
+
+    /// Within how many plies a player can force a capture, by position, layer upon layer: where it
+    /// is done; where the player has a move into the layers below; where all moves of the other
+    /// lead there. `None` where that is never.
+    fn layers(&self, player: Color, is_done: impl Fn(usize) -> bool) -> Vec<Option<u32>> {
+        let mut plies: Vec<Option<u32>> =
+            (0..self.positions.len()).map(|at| is_done(at).then_some(0)).collect();
+        for layer in 1.. {
+            let mut fresh = Vec::new();
             for (at, position) in self.positions.iter().enumerate() {
-                if forced[at] || position.winner().is_some() {
+                if plies[at].is_some() || position.winner().is_some() {
                     continue;
                 }
-                let mut next = self.next[at].iter().map(|&next| forced[next]);
-                let now = match position.to_move() == player {
+                let mut next = self.next[at].iter().map(|&next| plies[next].is_some());
+                let is_forced = match position.to_move() == player {
                     true => next.any(|good| good),
                     false => next.all(|good| good),
                 };
-                forced[at] = now;
-                grew |= now;
+                if is_forced {
+                    fresh.push(at);
+                }
             }
-            if !grew {
-                return forced;
+            if fresh.is_empty() {
+                break;
             }
+            fresh.into_iter().for_each(|at| plies[at] = Some(layer));
         }
+        plies
+    }
+
+    /// Within how many plies Black, and White, can force a capture. Whoever has taken inner stones
+    /// of the other has won where the other can never capture any more.
+    pub fn plies(&self) -> [Vec<Option<u32>>; 2] {
+        let start = &self.positions[0];
+        let inner =
+            |color: Color, position: &Position| position.inner() & start.board().stones(color);
+        let won =
+            |player: Color| self.layers(player, |at| self.positions[at].winner() == Some(player));
+        let plain = Color::BOTH.map(won);
+        Color::BOTH.map(|player| {
+            let at_stake = inner(player.other(), start);
+            if at_stake.is_empty() {
+                return plain[player.index()].clone();
+            }
+            self.layers(player, |at| {
+                let position = &self.positions[at];
+                let taken = inner(player.other(), position) != at_stake;
+                position.winner() == Some(player)
+                    || position.winner().is_none()
+                        && taken
+                        && plain[player.other().index()][at].is_none()
+            })
+        })
     }
 
     /// The outcome of every position.
     pub fn outcomes(&self) -> Vec<Outcome> {
-        let [black, white] = Color::BOTH.map(|player| self.forced(player));
-        let outcome = |at: usize| match (black[at], white[at]) {
+        let [black, white] = self.plies();
+        let outcome = |at: usize| match (black[at].is_some(), white[at].is_some()) {
             (true, false) => Outcome::Wins(Color::Black),
             (false, true) => Outcome::Wins(Color::White),
             (false, false) => Outcome::Neither,
             (true, true) => panic!("both can force a capture"),
         };
         (0..self.positions.len()).map(outcome).collect()
+    }
+}
+
+/// Who has threats elsewhere: nobody, Black, White.
+pub const THREATS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
+
+/// All that play can reach, for each of [`THREATS`].
+pub struct Worked {
+    pub graph: Graph,
+    /// Within how many plies, by who has threats, by who captures, by position of their graph.
+    plies: Vec<[Vec<Option<u32>>; 2]>,
+    /// The graphs where somebody has threats; none if there is no ko.
+    others: Vec<Graph>,
+}
+
+impl Worked {
+    /// `None` if there are more than so many positions.
+    pub fn out(start: &Position, most: usize) -> Option<Worked> {
+        let graph = Graph::new(&start.with_threats(None), most)?;
+        let with = if graph.has_ko() { &THREATS[1..] } else { &[] };
+        let others = with.iter().map(|&threats| Graph::new(&start.with_threats(threats), most));
+        let others = others.collect::<Option<Vec<Graph>>>()?;
+        let plies = [&graph].into_iter().chain(&others).map(Graph::plies).collect();
+        Some(Worked { graph, plies, others })
+    }
+
+    /// Within how many plies the attacker can force a capture from a position, which carries who
+    /// has threats.
+    pub fn plies(&self, position: &Position, attacker: Color) -> Option<u32> {
+        let mode = THREATS.iter().position(|&threats| threats == position.threats());
+        let mode = mode.filter(|_| !self.others.is_empty()).unwrap_or(0);
+        let (graph, position) = match mode.checked_sub(1) {
+            None => (&self.graph, position.with_threats(None)),
+            Some(other) => (&self.others[other], position.clone()),
+        };
+        let at = graph.find(&position).expect("a position that can be reached");
+        self.plies[mode][attacker.index()][at]
+    }
+
+    /// How a capture stands where threats are reckoned with: it succeeds against somebody who
+    /// always has one, or if nobody has any, or with threats of the attacker's own, or never.
+    pub fn success(&self, position: &Position, attacker: Color) -> Success {
+        let succeeds = |threats: Option<Color>| {
+            self.plies(&position.with_threats(threats), attacker).is_some()
+        };
+        match () {
+            () if succeeds(Some(attacker.other())) => Success::Yes,
+            () if succeeds(None) => Success::ByKo,
+            () if succeeds(Some(attacker)) => Success::WithThreat,
+            () => Success::No,
+        }
+    }
+}
+
+/// Reads some positions of a race, the first ones among them, with one reader: each capture, whoever
+/// has threats, and how it stands, are as worked out.
+pub fn agrees_everywhere(worked: &Worked, random: &mut Random) {
+    let positions = &worked.graph.positions;
+    let start = &positions[0];
+    // With little memory the search does without the sum.
+    let memory = [1 << 12, 1 << 18, 1 << 24][random.below(3)];
+    let mut reader = Reader::new(start, memory);
+    let rest = (0..20).map(|_| random.below(positions.len()));
+    let read = [0, 1].into_iter().chain(rest).map(|at| &positions[at]);
+    for position in read.filter(|position| position.winner().is_none()) {
+        for attacker in Color::BOTH {
+            let budget = &mut Budget::nodes(3_000_000);
+            for position in THREATS.map(|threats| position.with_threats(threats)) {
+                let found = reader.captures(&position, attacker, budget);
+                let expected = worked.plies(&position, attacker).is_some();
+                assert_eq!(found, Ok(expected), "{attacker:?}: {position} of {start}, {memory}");
+            }
+            let found = reader.success(position, attacker, budget);
+            let expected = worked.success(position, attacker);
+            assert_eq!(found, Ok(expected), "{attacker:?}: {position} of {start}, {memory}");
+        }
+    }
+}
+
+/// So many boards of a kind, read and worked out: most of them small, one in fifty larger.
+pub fn compare_races(
+    seed: u64,
+    boards: usize,
+    make: impl Fn(&mut Random) -> Option<Position>,
+    mut is_wanted: impl FnMut(&Worked, usize) -> bool,
+) {
+    let mut random = Random(seed);
+    let mut done = 0;
+    while done < boards {
+        let Some(start) = make(&mut random) else { continue };
+        let [least, most] = if done % 50 == 49 { [5_000, 30_000] } else { [0, 5_000] };
+        let Some(worked) = Worked::out(&start, most) else { continue };
+        if worked.graph.positions.len() >= least && is_wanted(&worked, done) {
+            agrees_everywhere(&worked, &mut random);
+            done += 1;
+        }
     }
 }
 
