@@ -6,7 +6,8 @@
 //!   again     with moves a step farther away, until the whole race was read or a limit came
 //! ```
 //!
-//! Where nothing was read out, counting has the word.
+//! What was read as far as one border only, and not confirmed by reading farther, depends on a guess
+//! as much as counting does, and counts less; where nothing was read out, counting has the word.
 
 use crate::bent_four::bent_four;
 use crate::board::Board;
@@ -62,6 +63,14 @@ pub struct Judged {
     pub whole: bool,
 }
 
+impl Judged {
+    /// Do both say the same of the goals, whatever the moves?
+    fn says(&self, other: &Judged) -> bool {
+        [self.defend, self.kill].map(|aim| aim.success)
+            == [other.defend, other.kill].map(|aim| aim.success)
+    }
+}
+
 /// Judges the race between the blocks at two points; the owner of the first plays first. A limit
 /// leaves what was found before it, or what counting says.
 ///
@@ -87,7 +96,8 @@ pub fn judge(
     let blocks = blocks.map(|stone| board.block(stone));
     let theory = EyeTheory::of(board, blocks);
     let hints = &theory.moves[mover.index()];
-    let mut known = None;
+    let mut known: Option<Judged> = None;
+    let mut confirmed = false;
     let mut last: Option<Position> = None;
     for steps in NEAREST..=FARTHEST {
         let proposal = propose(board, blocks, steps);
@@ -98,7 +108,11 @@ pub fn judge(
         if last.as_ref() != Some(&position) {
             let mut reader = Reader::new(&position, memory);
             match judge_hinted(&position, ruleset, hints, &mut reader, budget) {
-                Ok(judged) => known = Some(Judged { whole: proposal.whole, ..judged }),
+                Ok(judged) => {
+                    let judged = Judged { whole: proposal.whole, ..judged };
+                    confirmed = proposal.whole || known.is_some_and(|before| before.says(&judged));
+                    known = Some(judged);
+                }
                 Err(_) => break,
             }
             last = Some(position);
@@ -107,7 +121,10 @@ pub fn judge(
             break;
         }
     }
-    Ok(known.unwrap_or_else(|| judge_by_eyes(&theory, mover)))
+    Ok(match known {
+        Some(judged) if confirmed || theory.endings[mover.index()].is_none() => judged,
+        _ => judge_by_eyes(&theory, mover),
+    })
 }
 
 /// Refuses what is no race: two stones of different colours are needed.

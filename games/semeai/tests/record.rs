@@ -74,5 +74,5 @@ fn composed_races_end_as_they_were_composed() {
     check(81, ["B1", "D1"], [[Yes, Yes], [No, No]]);
     // Black, to move, fills White's one liberty in the corner. White, to move, takes the stone in
     // White's mouth; then Black has one liberty left, and must take back, with a threat first.
-    check(102, ["P1", "R1"], [[Yes, Yes], [ByKo, ByKo]]);
+    check(102, ["P1", "S1"], [[Yes, Yes], [ByKo, ByKo]]);
 }

@@ -67,19 +67,17 @@ impl Counted {
         self.theory.doubts.iter().map(Told::told).collect()
     }
 
-    /// Why it ends so for these starters, without what may be otherwise: what holds for either
-    /// first.
-    pub fn why(&self, starters: &[Color]) -> Vec<Text> {
+    /// Why it ends so, without what may be otherwise: what holds whoever starts first.
+    pub fn why(&self) -> Vec<Text> {
         let doubts = self.doubts();
         let said = Color::BOTH.map(|starter| {
             let said = explain(&self.theory, starter).into_iter();
             said.filter(|text| !doubts.contains(text)).collect::<Vec<Text>>()
         });
-        let common: Vec<Text> =
-            said[0].iter().filter(|text| said[1].contains(text)).cloned().collect();
-        let mut told = common.clone();
-        for &starter in starters {
-            let own = said[starter.index()].iter().filter(|text| !common.contains(text));
+        let is_common = |text: &&Text| said.iter().all(|said| said.contains(text));
+        let mut told: Vec<Text> = said[0].iter().filter(is_common).cloned().collect();
+        for starter in Color::BOTH {
+            let own = said[starter.index()].iter().filter(|text| !is_common(text));
             let own = Text::paragraph(own);
             if !own.is_empty() {
                 told.push(text!("{who} first: {own}", "{who}先: {own}", who = starter.name(), own));

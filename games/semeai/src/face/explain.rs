@@ -1,6 +1,7 @@
 //! Why a race ends as it does, for a learner who knows no theory: facts about its regions, each in
 //! a plain sentence.
 
+use super::counted::Counted;
 use super::found::Found;
 use super::whereabouts::whereabouts;
 use super::words::disagreements;
@@ -37,14 +38,14 @@ pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
     told
 }
 
-/// Why it ends so for the starters of whom counting says what is so.
+/// Why it ends so, where counting says the same.
 fn by_counting(found: &Found) -> Vec<Text> {
-    let Some(counted) = &found.counted else { return Vec::new() };
-    let is_right = |starter: &Color| {
-        found.end(*starter).is_some() && counted.end(*starter) == found.end(*starter)
+    let is_right = |counted: &&Counted| {
+        Color::BOTH.into_iter().all(|starter| {
+            found.end(starter).is_some() && counted.end(starter) == found.end(starter)
+        })
     };
-    let starters: Vec<Color> = Color::BOTH.into_iter().filter(is_right).collect();
-    if starters.is_empty() { Vec::new() } else { counted.why(&starters) }
+    found.counted.as_ref().filter(is_right).map_or(Vec::new(), Counted::why)
 }
 
 /// Where the search refutes the theory, no value explains anything.

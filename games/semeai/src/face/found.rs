@@ -8,7 +8,7 @@
 //! ```
 
 use super::counted::Counted;
-use super::keeping::{keeping, standing};
+use super::keeping::{Kept, keeping, standing};
 use super::rules::RaceRules;
 use super::terms::end;
 use crate::color::Color;
@@ -44,8 +44,8 @@ pub(super) struct Read {
     pub by_rule: bool,
     /// A line of play up to a capture.
     pub line: Vec<Move>,
-    /// The moves that keep what the starter gets, where they are known.
-    pub moves: Option<Vec<Move>>,
+    /// The moves that keep what the starter gets, as far as they are known.
+    pub kept: Kept,
 }
 
 impl Read {
@@ -76,12 +76,18 @@ impl Read {
     }
 
     /// Adds the moves to play.
-    fn add_moves(&mut self, position: &Position, reader: &mut Reader, budget: &mut Budget<'_>) {
+    fn add_moves(
+        &mut self,
+        position: &Position,
+        likely: &[Move],
+        reader: &mut Reader,
+        budget: &mut Budget<'_>,
+    ) {
         let Some(standing) = self.standing() else { return };
         let wins = standing[position.to_move().index()] == Success::Yes;
-        self.moves = match self.by_rule && wins {
-            true => Some(vec![Move::Pass]),
-            false => keeping(position, standing, reader, budget).ok(),
+        self.kept = match self.by_rule && wins {
+            true => Kept { moves: vec![Move::Pass], stop: None },
+            false => keeping(position, standing, likely, reader, budget),
         };
     }
 }
@@ -130,7 +136,9 @@ impl Found {
             read.add_standing(start, ruleset, reader, budget);
         }
         for (read, start) in all.iter_mut().zip(&starts) {
-            read.add_moves(start, reader, budget);
+            let mut likely = self.suggested(start.to_move());
+            likely.extend(read.line.first());
+            read.add_moves(start, &likely, reader, budget);
         }
         self.searched = Some(all);
     }
@@ -219,25 +227,30 @@ impl Found {
         }
     }
 
-    /// The first moves with which a starter gets as much as can be had: all of them where the search
-    /// knows them, or those of a theory.
+    /// The first moves with which a starter gets as much as can be had: those that the search found,
+    /// or those of a theory.
     pub fn moves(&self, starter: Color) -> Vec<Move> {
-        let play = |points: &Vec<crate::point::Point>| {
-            points.iter().map(|&point| Move::Play(point)).collect()
-        };
-        match (self.read(starter).and_then(|read| read.moves.as_ref()), &self.theory) {
-            (Some(moves), _) => moves.clone(),
-            (None, Ok(theory)) if self.end(starter) == Some(RaceEnd::Wins(starter.seat())) => {
-                match self.basis() {
-                    RaceBasis::Theory => play(&theory.winning[starter.index()]),
-                    _ => Vec::new(),
-                }
-            }
-            (None, Err(_)) if self.end(starter) == self.claimed(starter) => {
-                self.counted.as_ref().map_or(Vec::new(), |counted| counted.moves(starter))
-            }
-            _ => Vec::new(),
+        match self.read(starter).filter(|_| self.outcome(starter).is_some()) {
+            Some(read) => read.kept.moves.clone(),
+            None if self.end(starter).is_some() => self.suggested(starter),
+            None => Vec::new(),
         }
+    }
+
+    /// The moves of a theory.
+    fn suggested(&self, starter: Color) -> Vec<Move> {
+        match (&self.theory, &self.counted) {
+            (Ok(theory), _) => {
+                theory.winning[starter.index()].iter().map(|&point| Move::Play(point)).collect()
+            }
+            (Err(_), Some(counted)) => counted.moves(starter),
+            (Err(_), None) => Vec::new(),
+        }
+    }
+
+    /// Why not all moves to play are known, if so.
+    pub fn moves_stop(&self) -> Option<Stop> {
+        Color::BOTH.into_iter().find_map(|starter| self.read(starter)?.kept.stop)
     }
 
     /// The first moves with which a starter wins.

@@ -62,6 +62,13 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
     }
     told.push(search_words(found));
     told.extend(counting_words(found));
+    told.extend(found.moves_stop().map(|stop| {
+        text!(
+            "There may be more moves as good as those named: {why}.",
+            "挙げた手のほかにも、同じ結果になる手があるかもしれません。{why}。",
+            why = stop.told()
+        )
+    }));
     told
 }
 
