@@ -21,14 +21,13 @@ fn judged(setup: &Setup, blocks: [Point; 2], nodes: u64) -> Judged {
 fn every_move_can_be_judged() {
     let record = record();
     assert!(record.moves() >= 120, "{}", record.moves());
-    let (mut races, mut without) = (0, 0);
+    let mut races = 0;
     for number in 0..=record.moves() {
         let setup = record.at(Some(number)).expect("legal moves");
         assert_eq!(setup.moves, number);
-        let found = find_races(&setup.board);
-        without += usize::from(found.is_empty());
-        for [black, white] in found {
-            for (blocks, starter) in [([black, white], Color::Black), ([white, black], Color::White)]
+        for [black, white] in find_races(&setup.board) {
+            for (blocks, starter) in
+                [([black, white], Color::Black), ([white, black], Color::White)]
             {
                 let judged = judged(&setup, blocks, 2_000);
                 // Whoever captures is not captured.
@@ -42,37 +41,52 @@ fn every_move_can_be_judged() {
             }
         }
     }
-    println!("{races} {without}");
+    assert!(races > 300, "{races}");
 }
 
-/// The verdicts that the record was composed for, after so many moves, by the stones that race and
-/// how each starter's capture stands, and the defence.
+/// After so many moves, for a stone of Black's block and one of White's: by starter, how the capture
+/// and the defence stand, and the moves of which one is to be played for the capture.
+type Composed = (usize, [&'static str; 2], [([Success; 2], &'static [&'static str]); 2]);
+
 #[test]
 fn composed_races_end_as_they_were_composed() {
-    use Success::{ByKo, No, Yes};
+    use Success::{ByKo, No, WithThreat, Yes};
+    let composed: [Composed; 5] = [
+        // Three liberties each, none shared: the starter fills the last one first.
+        (
+            30,
+            ["C19", "B19"],
+            [([Yes, Yes], &["A17", "A18", "A19"]), ([Yes, Yes], &["D17", "D18", "D19"])],
+        ),
+        // Two shared liberties and no others: whoever fills one is captured by the other.
+        (55, ["R19", "P19"], [([No, Yes], &["pass"]), ([No, Yes], &["pass"])]),
+        // Black has an eye, White two liberties outside, and two are shared. White, who starts,
+        // fills the shared ones, and before the eye is filled Black has filled the two outside. So
+        // Black need not even move.
+        (81, ["B1", "D1"], [([Yes, Yes], &["pass"]), ([No, No], &["pass"])]),
+        // Black, to move, fills White's one liberty in the corner. White, to move, takes the ko;
+        // then Black has one liberty left and must make a threat before taking back.
+        (102, ["P1", "S1"], [([Yes, Yes], &["T1"]), ([ByKo, ByKo], &["Q1"])]),
+        // White has taken the ko, and would fill the last liberty next.
+        (112, ["P1", "S1"], [([WithThreat, WithThreat], &["R1"]), ([Yes, Yes], &["O1"])]),
+    ];
     let record = record();
-    let check = |number: usize, stones: [&str; 2], expected: [[Success; 2]; 2]| {
+    for (number, stones, by_starter) in composed {
         let setup = record.at(Some(number)).expect("legal moves");
-        let [black, white] = stones.map(|name| setup.board.size().read_point(name).expect("a point"));
-        let blocks = [black, white].map(|stone| setup.board.block(stone));
-        let listed = find_races(&setup.board).into_iter().any(|race| {
-            (0..2).all(|side| blocks[side].contains(race[side]))
-        });
-        assert!(listed, "{number} {stones:?}");
-        for (blocks, [kill, defend]) in [[black, white], [white, black]].into_iter().zip(expected) {
-            let judged = judged(&setup, blocks, 1_000_000);
+        let size = setup.board.size();
+        let [black, white] = stones.map(|name| size.read_point(name).expect("a point"));
+        let [mine, theirs] = [black, white].map(|stone| setup.board.block(stone));
+        let mut found = find_races(&setup.board).into_iter();
+        assert!(found.any(|[black, white]| mine.contains(black) && theirs.contains(white)));
+        for (blocks, (stands, plays)) in
+            [[black, white], [white, black]].into_iter().zip(by_starter)
+        {
+            let judged = judged(&setup, blocks, 100_000);
             assert_eq!(judged.basis, Basis::Search);
-            assert_eq!([judged.kill.success, judged.defend.success], [kill, defend], "{number} {stones:?} {judged:?}");
+            let found = [judged.kill.success, judged.defend.success];
+            assert_eq!(found, stands, "after {number}: {stones:?} {judged:?}");
+            let play = judged.kill.play.name(size);
+            assert!(plays.contains(&&play[..]), "after {number}: {stones:?} {judged:?}");
         }
-    };
-    // Three liberties each, none shared: the starter fills the last one first.
-    check(30, ["C19", "B19"], [[Yes, Yes], [Yes, Yes]]);
-    // Two shared liberties and no others: whoever fills one is captured by the other.
-    check(55, ["R19", "P19"], [[No, Yes], [No, Yes]]);
-    // Black has an eye, White two liberties outside, and two are shared. White, who starts, fills
-    // the two shared ones, and before White fills the eye Black has filled the two outside.
-    check(81, ["B1", "D1"], [[Yes, Yes], [No, No]]);
-    // Black, to move, fills White's one liberty in the corner. White, to move, takes the stone in
-    // White's mouth; then Black has one liberty left, and must take back, with a threat first.
-    check(102, ["P1", "S1"], [[Yes, Yes], [ByKo, ByKo]]);
+    }
 }

@@ -311,12 +311,11 @@ fn seki_sentence(starter: &Text, moves: &[String]) -> Text {
     }
 }
 
-/// A ko: who captures by it, who needs the first threat, and what else.
+/// A ko: who captures by it, what else, and who needs the first threat.
 fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> Text {
-    let starter = terms.player(seat);
-    let [captor, threat] = [ko.captor, ko.first_threat].map(|seat| terms.player(seat));
-    let target = ko.captor.next(terms.seats());
-    let target = terms.player(target);
+    let [starter, captor, threat] =
+        [seat, ko.captor, ko.first_threat].map(|seat| terms.player(seat));
+    let target = terms.player(ko.captor.next(terms.seats()));
     let shown = &moves[..moves.len().min(SHOWN)];
     let with = match shown {
         [] => Text::default(),
@@ -324,23 +323,14 @@ fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> T
         _ => text!(" with {any}", "、{all} と打てば", any = list_or(shown), all = list(shown)),
     };
     let otherwise = match ko.otherwise {
-        None => text!(
-            "if {target} wins it, neither captures",
-            "{target}がコウに勝てば、どちらも取られません",
-            target
-        ),
-        Some(_) => text!(
-            "if {target} wins it, {target} captures",
-            "{target}がコウに勝てば{captor}が取られます",
-            target,
-            captor
-        ),
+        None => text!("neither is captured", "どちらも取られません"),
+        Some(_) => text!("{captor} is", "{captor}が取られます", captor),
     };
     text!(
-        "If {starter} starts{with}, it is a ko: {captor} captures by winning it, {otherwise}, and \
-         {threat} must make the first threat.",
-        "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{otherwise}。\
-         先にコウ立てが要るのは{threat}です。",
+        "If {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
+         {target} wins it, {otherwise}. {threat} must make the first threat.",
+        "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{target}が勝てば\
+         {otherwise}。先にコウ立てが要るのは{threat}です。",
         starter,
         with,
         captor,

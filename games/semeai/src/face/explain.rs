@@ -64,6 +64,18 @@ fn liberties_of_both(stand: &Stand) -> Vec<Text> {
     let position = stand.position();
     let [black, white] =
         Color::BOTH.map(|color| position.board().liberties(position.essential(color)));
+    if let Some(alone) =
+        Color::BOTH.into_iter().find(|color| position.essential(color.other()).is_empty())
+    {
+        let (who, number) = (alone.name(), (black | white).len());
+        return vec![text!(
+            "{who} has {has} at the moment.",
+            "現在の{who}のダメの数は{number}です。",
+            who,
+            has = liberties(&Dyadic::from(number as i64)),
+            number
+        )];
+    }
     let shared = (black & white).len();
     let [black, white] = [black, white].map(|points| points.len());
     let mut told = vec![text!(

@@ -128,9 +128,9 @@ impl Found {
         budget: &mut Budget<'_>,
     ) {
         let starts = Color::BOTH.map(|starter| stand.with_starter(starter));
-        let mut all = starts.each_ref().map(|start| {
-            let line = reader.read(start, budget).line;
-            Read { line, ..Read::default() }
+        let mut all = starts.each_ref().map(|start| Read {
+            line: until_calm(reader.read(start, budget).line),
+            ..Read::default()
         });
         for (read, start) in all.iter_mut().zip(&starts) {
             read.add_standing(start, ruleset, reader, budget);
@@ -286,4 +286,11 @@ impl Found {
             checked: self.checked(),
         }
     }
+}
+
+/// A line up to where both pass: nothing more happens then.
+fn until_calm(mut line: Vec<Move>) -> Vec<Move> {
+    let calm = line.windows(2).position(|pair| pair == [Move::Pass; 2]);
+    line.truncate(calm.unwrap_or(line.len()));
+    line
 }

@@ -2,6 +2,7 @@
 
 use super::counted::Counted;
 use super::found::Found;
+use super::opened::check_race;
 use super::rules::{RaceRules, Source};
 use super::terms;
 use super::whereabouts::whereabouts;
@@ -50,7 +51,7 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
             told.extend(table(theory, stand));
             told.push(adjusted(theory));
         }
-        Err(_) if is_proposed => {}
+        Err(_) if is_proposed || check_race(stand.position()).is_err() => {}
         Err(why) => {
             let why = why.told();
             told.push(text!(

@@ -222,7 +222,7 @@ impl<const W: usize> Space for Arena<W> {
     fn visit_moves(
         &self,
         state: &State<W>,
-        visit: &mut dyn FnMut(Step<State<W>>) -> ControlFlow<()>,
+        mut visit: impl FnMut(Step<State<W>>) -> ControlFlow<()>,
     ) {
         let outlook = self.outlook(state);
         let pass = outlook.pass.then_some(PASS);

@@ -175,7 +175,7 @@ impl<'a, 'b, S: Space> Proof<'a, 'b, S> {
     fn open(&mut self, state: &S::State, captures: bool, all: bool) -> Result<(), Stop> {
         let (space, first) = (self.space, self.children.len());
         let mut stopped = None;
-        space.visit_moves(state, &mut |step| match self.add(state, step, captures) {
+        space.visit_moves(state, |step| match self.add(state, step, captures) {
             Err(stop) => {
                 stopped = Some(stop);
                 ControlFlow::Break(())

@@ -58,8 +58,8 @@ pub struct Reader {
 
 /// Sums of more bytes take too long before they tell anything.
 const SUM_BYTES: usize = 12 << 20;
-/// A question that the sum does not tell is searched so far before all moves are added up.
-const GLANCE: u64 = 50_000;
+/// A question is searched so far on the board before a sum is made.
+const GLANCE: u64 = 20_000;
 
 /// Sets as wide as the arena needs.
 enum Width {
@@ -158,6 +158,13 @@ impl Reader {
         if !self.fits(position) {
             *self = Reader::new(position, self.memory);
         }
+        if !self.needed.is_asked() {
+            // Most races are over before their sum is made.
+            let search = |budget: &mut Budget<'_>| self.search(position, attacker, budget);
+            if let Some(found) = budget.lend(GLANCE, search)? {
+                return Ok(found);
+            }
+        }
         if let Some(plies) = self.needed.plies(position, attacker, budget)? {
             return Ok(plies.is_some());
         }
@@ -245,7 +252,7 @@ impl Reader {
             Some(Width::Two(engine)) => engine.met_ko,
             Some(Width::Six(engine)) => engine.met_ko,
         };
-        met || !self.needed.is_none() && self.needed.may_have_ko()
+        met || self.needed.has_ko()
     }
 
     /// A line that the winner wins, up to the capture, or as far as a limit allows.

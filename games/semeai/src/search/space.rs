@@ -50,6 +50,6 @@ pub(crate) trait Space {
     fn visit_moves(
         &self,
         state: &Self::State,
-        visit: &mut dyn FnMut(Step<Self::State>) -> ControlFlow<()>,
+        visit: impl FnMut(Step<Self::State>) -> ControlFlow<()>,
     );
 }

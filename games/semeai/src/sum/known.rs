@@ -86,13 +86,17 @@ impl KnownSum {
         race.map_or(Ok(None), |race| race.fewest_threats(attacker, player, self.memory, budget))
     }
 
-    /// Was there a ko in what was worked out, or was nothing worked out?
-    pub fn may_have_ko(&self) -> bool {
+    /// Was there a ko in what was worked out?
+    pub fn has_ko(&self) -> bool {
         match &self.solved[0] {
             Some(Some(calm)) => calm.has_ko(),
-            Some(None) => self.met_ko,
-            None => true,
+            Some(None) | None => self.met_ko,
         }
+    }
+
+    /// Was it asked for?
+    pub fn is_asked(&self) -> bool {
+        self.race.is_some()
     }
 
     /// Is it known that there is no such sum?

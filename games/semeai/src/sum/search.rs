@@ -48,7 +48,7 @@ impl Space for SumRace {
     fn visit_moves(
         &self,
         state: &Searched,
-        visit: &mut dyn FnMut(Step<Searched>) -> ControlFlow<()>,
+        mut visit: impl FnMut(Step<Searched>) -> ControlFlow<()>,
     ) {
         let mut next = Vec::new();
         self.moves(&state.place, state.threats, &mut next);
