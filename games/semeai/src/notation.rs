@@ -188,7 +188,7 @@ impl FromStr for Position {
             Some(word) => Some(color(word.trim_start_matches('+')).ok_or_else(|| {
                 bad(text!(
                     "who has ko threats is +b or +w",
-                    "コウダテのある側は +b か +w で書きます"
+                    "コウ立てのある側は +b か +w で書きます"
                 ))
             })?),
         };

@@ -230,7 +230,11 @@ pub fn check_proof(
     for Claim { position, goal, forced } in &verified.claims {
         let position = game.read(position).map_err(|e| Rejection::Wrong(e.told()))?;
         let at = proved.iter().position(|known| known.position == position).unwrap_or_else(|| {
-            proved.push(ProvedRace { position, captures: [None; 2] });
+            // Nobody captures what is not at stake.
+            let captures = Color::BOTH.map(|player| {
+                position.essential(player.other()).is_empty().then_some(false)
+            });
+            proved.push(ProvedRace { position, captures });
             proved.len() - 1
         });
         for player in Color::BOTH.into_iter().filter(|player| *goal == captures(*player)) {

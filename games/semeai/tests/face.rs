@@ -58,6 +58,18 @@ fn the_answer_to_figure_2() {
                 "black": ["G9"],
                 "white": ["H10", "J10", "G9", "K9", "J8", "H6", "G5", "L5", "H3", "J3", "L3"],
             },
+            "groups": {
+                "black": {
+                    "blocks": ["F10"], "eyes": [], "outside": ["G9", "H6", "G5"], "liberties": 3,
+                },
+                "white": {
+                    "blocks": ["E10"],
+                    "eyes": [],
+                    "outside": ["D10", "D9", "D8", "D7", "D6", "D5", "D4"],
+                    "liberties": 7,
+                },
+                "shared": [],
+            },
             "regions": null,
             "total": "{1,{3|-1}|-3}",
             "cooled": "-1^*",
@@ -114,17 +126,17 @@ fn a_disagreement_is_told_first_and_the_search_is_right() {
     assert_eq!(report.status(), "proved");
     let told = report.words.iter().find(|text| text.get(Lang::En).contains("DISAGREEMENT"));
     assert!(told.unwrap().get(Lang::En).contains("if White starts"), "{told:?}");
-    assert!(told.unwrap().get(Lang::En).contains("white:G9"), "the line that refutes it");
+    assert!(told.unwrap().get(Lang::En).contains("White wins: white:"), "the line that refutes it");
     assert!(said(&report.explanation, Lang::Ja).contains("【不一致】白先のとき"));
     let verdict = report.words.iter().position(|text| text.get(Lang::En).starts_with("If Black"));
     assert!(report.words.iter().position(|text| Some(text) == told) < verdict);
 }
 
-/// By the closed form for races without eyes: neither wins where the difference of outside
+/// By the closed form for races without eyes: it is a seki where the difference of outside
 /// liberties is less than the shared ones less one; with one shared liberty the starter wins.
 #[test]
 fn outside_the_theory_the_search_stands_alone() {
-    for (position, ends) in [(SHARED, ["black", "white"]), (SEKI, ["neither"; 2])] {
+    for (position, ends) in [(SHARED, ["black", "white"]), (SEKI, ["seki"; 2])] {
         let report = report(&[], at(position), &mut Budget::unlimited());
         let answer = &json(&report)["answer"];
         assert_eq!([&answer["black_first"], &answer["white_first"]], [ends[0], ends[1]]);
@@ -305,7 +317,7 @@ fn records_say_whose_turn_it_is() {
 /// to both that name one.
 #[test]
 fn a_proof_answers_what_was_asked() {
-    for (position, ends) in [(SHARED, ["black", "white"]), (SEKI, ["neither"; 2])] {
+    for (position, ends) in [(SHARED, ["black", "white"]), (SEKI, ["seki"; 2])] {
         let mut session = session(&[]);
         let ask = Ask { place: at(position), ..Ask::default() };
         let mut file = Vec::new();
@@ -328,4 +340,153 @@ fn a_proof_answers_what_was_asked() {
     let ask = Ask { place: at(SEKI), ..Ask::default() };
     let stopped = session(&[]).write_proof("semeai", &ask, &mut file, &mut Budget::nodes(3));
     assert!(matches!(stopped, Err(Trouble::Stop(_))), "{stopped:?}");
+}
+
+/// A composed game on 13x13. After 18 moves there is one race, with three liberties outside each; at
+/// the end there is another, in which Black has an eye, and White none, with two shared liberties.
+const GAME: &str = include_str!("../examples/races.sgf");
+
+/// Three liberties each and nothing shared: the starter wins by filling any of the other's.
+#[test]
+fn the_only_race_is_found_and_marked() {
+    let rules = [("sgf", GAME), ("at", "18")];
+    let report = report(&rules, Place::default(), &mut Budget::unlimited());
+    let answer = &json(&report)["answer"];
+    assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "white"]);
+    assert_eq!(answer["moves"]["black"], json!(["F13", "F12", "F11"]));
+    assert_eq!(answer["moves"]["white"], json!(["C13", "C12", "C11"]));
+    assert!(report.position.starts_with("1o1BW1x6/"), "{}", report.position);
+    let told = said(&report.words, Lang::En);
+    assert!(told.starts_with("The race: Black's stones at D13 against White's at E13."), "{told}");
+}
+
+/// An eye against none: the shared liberties are Black's, who is ahead whoever starts.
+#[test]
+fn a_race_is_chosen_by_a_stone_of_each() {
+    for essential in ["J4,J3", "N3 M5"] {
+        let rules = [("sgf", GAME), ("essential", essential)];
+        let report = report(&rules, Place::default(), &mut Budget::unlimited());
+        let answer = &json(&report)["answer"];
+        assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "black"]);
+        assert_eq!([&answer["method"], &answer["checked"]], ["search", "agrees"]);
+        assert_eq!(answer["groups"]["shared"], json!(["M4", "N4"]));
+        let eye = json!({
+            "points": ["K5"], "size": 1, "inside": 0, "liberties": 1, "false": false,
+        });
+        assert_eq!(answer["groups"]["black"]["eyes"], json!([eye]));
+        assert_eq!(answer["groups"]["white"]["outside"], json!(["M2", "N2"]));
+        assert!(said(&report.explanation, Lang::Ja).contains("眼あり眼なし"));
+        report.words.iter().chain(&report.explanation).for_each(speaks_both);
+    }
+}
+
+#[test]
+fn whoever_must_choose_a_race_is_told_which_there_are() {
+    let refused = |rules: &[(&str, &str)]| ENTRY.under(rules).err().unwrap().to_string();
+    let several = refused(&[("sgf", GAME)]);
+    assert!(several.contains("--essential D13,E13, --essential J6,J3"), "{several}");
+    let none = refused(&[("board", "XO.......\n.........\n.........\n")]);
+    assert!(none.contains("no race was found"), "{none}");
+    assert!(none.contains("--essential C3,D2"), "{none}");
+}
+
+/// What the program took to be safe may be captured if somebody says so, and the other way round.
+#[test]
+fn proposals_are_corrected() {
+    let rules = |more: &[(&'static str, &'static str)]| {
+        let all = [("sgf", GAME), ("essential", "J4,J3")];
+        all.into_iter().chain(more.iter().copied()).collect::<Vec<_>>()
+    };
+    let start = |more: &[(&'static str, &'static str)]| {
+        let rules = ENTRY.under(&rules(more)).unwrap();
+        rules.look(&Place::default(), Lang::En).unwrap().position
+    };
+    let last = |position: String| position.rsplit('/').next().unwrap().to_string();
+    assert_eq!(last(start(&[])), "10xxx b -");
+    assert_eq!(last(start(&[("unknown", "N1")])), "10XXX b -");
+    // More stones than one a side are all that there is to mark.
+    let many = [("sgf", GAME), ("essential", "J4,J3,H3")];
+    let many = ENTRY.under(&many).unwrap().look(&Place::default(), Lang::En).unwrap();
+    assert_eq!(last(many.position), "10BBB b -");
+}
+
+/// Stones in the open: what lies far away is taken to be settled, and no stone is drawn there. The
+/// position that an answer names is answered alike.
+#[test]
+fn what_was_filled_is_not_drawn() {
+    let rules = [("board", OPEN), ("essential", "A9,C9")];
+    let look = ENTRY.under(&rules).unwrap().look(&Place::default(), Lang::En).unwrap();
+    let stones = |text: &str, letters: &str| text.chars().filter(|c| letters.contains(*c)).count();
+    let board: String = look.scene.text.lines().skip(1).take(9).collect();
+    assert!(board.contains(','), "{}", look.scene.text);
+    assert_eq!(stones(&board, "BWXOxobw"), stones(OPEN, "XO"));
+    assert!(stones(&look.position, "xo") > 5, "{}", look.position);
+    let first = report(&rules, Place::default(), &mut Budget::nodes(100_000));
+    let again = report(&rules, at(&look.position), &mut Budget::nodes(100_000));
+    assert_eq!(json(&first)["answer"], json(&again)["answer"]);
+    first.words.iter().chain(&first.explanation).for_each(speaks_both);
+}
+
+/// Two blocks at the edge of an open board.
+const OPEN: &str = "
+    XXOO.....
+    XXOOX....
+    .XXOX....
+    OOOXX....
+    .........
+    .........
+    .........
+    .........
+    .........";
+
+/// Black's eye in the corner has room for one more stone: if Black plays first it is a ko, by which
+/// both are captured; Japanese rules give it to White as it stands.
+#[test]
+fn a_ko_is_told_and_a_ruleset_may_settle_it() {
+    const CORNER: &str = "6/1oooo1/oo1oo1/BBBoo1/wBBBo1/1w1Bo1 - -";
+    let answer = |ruleset: &str| {
+        let report = report(&[("ruleset", ruleset)], at(CORNER), &mut Budget::unlimited());
+        report.words.iter().chain(&report.explanation).for_each(speaks_both);
+        (json(&report)["answer"].clone(), said(&report.words, Lang::En))
+    };
+    let (chinese, words) = answer("chinese");
+    assert_eq!([&chinese["black_first"], &chinese["white_first"]], ["ko", "white"]);
+    let ko = json!({"captor": "black", "first_threat": "white", "otherwise": "white"});
+    assert_eq!(chinese["ko"], json!({ "black_first": ko }));
+    assert_eq!(chinese["moves"]["black"], json!(["A1"]));
+    assert!(words.contains("White must make the first threat"), "{words}");
+    assert!(!words.contains("bent four"));
+    let (japanese, words) = answer("japanese");
+    assert_eq!([&japanese["black_first"], &japanese["white_first"]], ["white", "white"]);
+    assert_eq!(japanese.get("ko"), None);
+    assert!(words.contains("bent four in the corner is dead"), "{words}");
+}
+
+/// Counting answers where reading is cut short or not wanted, and says so.
+#[test]
+fn counting_answers_where_nothing_is_read() {
+    let rules = [("sgf", GAME), ("essential", "J4,J3")];
+    let counted = report(&rules, Place::default(), &mut Budget::nodes(3));
+    let answer = &json(&counted)["answer"];
+    assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "black"]);
+    assert_eq!([&answer["method"], &answer["checked"]], ["eyes", "not finished"]);
+    assert_eq!(counted.status(), "theory");
+    assert!(said(&counted.words, Lang::En).contains("counted, not read out"));
+    assert!(said(&counted.words, Lang::Ja).contains("読み切ったものではありません"));
+}
+
+/// In a race of a game, the one who can win does.
+#[test]
+fn a_race_of_a_game_is_played_out() {
+    let session = session(&[("sgf", GAME), ("essential", "J4,J3")]);
+    let mut dialogue = Dialogue::new(session, vec![false; 2], Place::after("pass"));
+    for _ in 0..20 {
+        if dialogue.look(Lang::En).unwrap().is_over() {
+            break;
+        }
+        let advice = dialogue.advise(&mut Budget::unlimited()).unwrap();
+        dialogue.play(&advice.chosen).unwrap();
+    }
+    let Turn::Over(over) = dialogue.look(Lang::En).unwrap().turn else { panic!("still on") };
+    assert!(over.get(Lang::En).ends_with("Black wins"), "{over:?}");
 }

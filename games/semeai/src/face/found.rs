@@ -119,27 +119,36 @@ impl Found {
         Found { theory, counted, searched: None }
     }
 
-    /// Searches too: how it ends, a line of play, and then with which moves.
+    /// Searches too: how it ends with a line of play, and then with which moves, in at most so many
+    /// positions each.
     pub fn search(
         &mut self,
         stand: &Stand,
         ruleset: Ruleset,
+        most: u64,
         reader: &mut Reader,
         budget: &mut Budget<'_>,
     ) {
         let starts = Color::BOTH.map(|starter| stand.with_starter(starter));
-        let mut all = starts.each_ref().map(|start| Read {
-            line: until_calm(reader.read(start, budget).line),
-            ..Read::default()
+        let mut all: [Read; 2] = Default::default();
+        // What stops a part of this is kept there.
+        let _ = budget.lend(most, |budget| {
+            for (read, start) in all.iter_mut().zip(&starts) {
+                read.line = until_calm(reader.read(start, budget).line);
+            }
+            for (read, start) in all.iter_mut().zip(&starts) {
+                read.add_standing(start, ruleset, reader, budget);
+            }
+            Ok(())
         });
-        for (read, start) in all.iter_mut().zip(&starts) {
-            read.add_standing(start, ruleset, reader, budget);
-        }
-        for (read, start) in all.iter_mut().zip(&starts) {
-            let mut likely = self.suggested(start.to_move());
-            likely.extend(read.line.first());
-            read.add_moves(start, &likely, reader, budget);
-        }
+        let _ = budget.lend(most, |budget| {
+            for (read, start) in all.iter_mut().zip(&starts) {
+                let mut likely = self.suggested(start.to_move());
+                likely.extend(read.line.first());
+                read.add_moves(start, &likely, reader, budget);
+            }
+            Ok(())
+        });
         self.searched = Some(all);
     }
 

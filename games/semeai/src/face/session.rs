@@ -22,6 +22,10 @@ use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
 
+/// A race that nobody marked is read so far, a second or two: where its surroundings are open,
+/// reading may never end.
+const PROPOSED_NODES: u64 = 4_000_000;
+
 /// A race, its search, and what was found last.
 pub(super) struct RaceSession {
     rules: Arc<RaceRules>,
@@ -63,7 +67,10 @@ impl RaceSession {
         if self.last.is_none() {
             let mut found = Found::by_theory(stand, &self.rules, self.memory, budget);
             match self.searches {
-                true => found.search(stand, self.rules.ruleset, &mut self.reader, budget),
+                true => {
+                    let most = most(&self.rules, stand);
+                    found.search(stand, self.rules.ruleset, most, &mut self.reader, budget);
+                }
                 false => words::refuse_without_search(&found)?,
             }
             self.last = Some((stand.clone(), found));
@@ -136,8 +143,11 @@ impl RaceSession {
         let position = stand.position();
         let mover = position.to_move();
         if self.searches || position.winner().is_some() {
-            let found = standing(position, self.rules.ruleset, &mut self.reader, budget)?;
-            return Ok(Some(terms::end(found, mover)));
+            let (ruleset, reader) = (self.rules.ruleset, &mut self.reader);
+            let found = budget.lend(most(&self.rules, stand), |budget| {
+                standing(position, ruleset, reader, budget)
+            })?;
+            return found.map(|found| Some(terms::end(found, mover))).ok_or(Stop::Nodes);
         }
         let found = Found::by_theory(stand, &self.rules, self.memory, budget);
         match (found.claimed(mover), found.theory) {
@@ -203,6 +213,14 @@ impl RaceSession {
         let found = Found::by_theory(stand, &self.rules, self.memory, budget);
         let winning = found.winning_moves(mover).into_iter().next();
         winning.or_else(|| attack(&stand.with_starter(mover))).unwrap_or(Move::Pass)
+    }
+}
+
+/// As many positions as reading this may take.
+fn most(rules: &RaceRules, stand: &Stand) -> u64 {
+    match rules.assumed_of(stand.position()).race {
+        Some(_) => PROPOSED_NODES,
+        None => u64::MAX,
     }
 }
 

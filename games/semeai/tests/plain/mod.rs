@@ -198,27 +198,36 @@ impl Worked {
     }
 }
 
-/// Reads some positions of a race, the first ones among them, with one reader: each capture, whoever
-/// has threats, and how it stands, are as worked out.
+/// Reads some positions of a race, the first ones among them: each capture, whoever has threats, and
+/// how it stands, are as worked out. Now and then the reader is new, and knows nothing but this.
 pub fn agrees_everywhere(worked: &Worked, random: &mut Random) {
     let positions = &worked.graph.positions;
     let start = &positions[0];
     // With little memory the search does without the sum.
     let memory = [1 << 12, 1 << 18, 1 << 24][random.below(3)];
     let mut reader = Reader::new(start, memory);
-    let rest = (0..20).map(|_| random.below(positions.len()));
-    let read = [0, 1].into_iter().chain(rest).map(|at| &positions[at]);
-    for position in read.filter(|position| position.winner().is_none()) {
+    for number in 0..22 {
+        let position = &positions[if number < 2 { number } else { random.below(positions.len()) }];
+        if position.winner().is_some() {
+            continue;
+        }
+        let mut fresh = match random.below(4) {
+            0 => Some(Reader::new(start, memory)),
+            // Where inner stones were taken, the race that begins here is another one.
+            1 if position.inner() == start.inner() => Some(Reader::new(position, memory)),
+            _ => None,
+        };
+        let reader = fresh.as_mut().unwrap_or(&mut reader);
         for attacker in Color::BOTH {
             let budget = &mut Budget::nodes(3_000_000);
+            let found = reader.success(position, attacker, budget);
+            let expected = worked.success(position, attacker);
+            assert_eq!(found, Ok(expected), "{attacker:?}: {position} of {start}, {memory}");
             for position in THREATS.map(|threats| position.with_threats(threats)) {
                 let found = reader.captures(&position, attacker, budget);
                 let expected = worked.plies(&position, attacker).is_some();
                 assert_eq!(found, Ok(expected), "{attacker:?}: {position} of {start}, {memory}");
             }
-            let found = reader.success(position, attacker, budget);
-            let expected = worked.success(position, attacker);
-            assert_eq!(found, Ok(expected), "{attacker:?}: {position} of {start}, {memory}");
         }
     }
 }
