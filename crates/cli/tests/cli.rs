@@ -23,12 +23,13 @@ fn command_lines_print_what_is_written() {
     }
 }
 
-/// A copy of a page with a folder of its own for the files that its commands write.
+/// A copy of a page with a folder of its own for the files that its commands read and write.
 fn playground(name: &str, page: &Path) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
     let inside = folder.join(format!("{name}.in"));
     let _ = std::fs::remove_dir_all(&inside);
     std::fs::create_dir_all(&inside).unwrap();
+    std::fs::copy("../../games/semeai/examples/races.sgf", inside.join("races.sgf")).unwrap();
     let copy = folder.join(format!("{name}.md"));
     std::fs::copy(page, &copy).unwrap();
     copy

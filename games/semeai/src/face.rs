@@ -36,10 +36,11 @@ pub static ENTRY: Entry = Entry {
     title: text!("Capturing races", "攻め合い"),
     summary: text!(
         "Two blocks of stones in Go, neither with a way out: whoever fills the other's liberties \
-         first captures. What each part of the race is worth, who wins, and with which moves; a \
-         search under the rules of Go confirms it.",
+         first captures. From a game record and a stone of each side: win, loss, seki or ko for \
+         either starter, the moves to play, and why; read out under the rules of Go.",
         "碁の攻め合いです。逃げ道のない双方の石のうち、先に相手のダメを詰めたほうが石を取ります。\
-         部分ごとの値、勝敗、勝つ手を求め、碁のルールによる探索で確かめます。"
+         棋譜と双方の石から、黒先・白先それぞれの結果 (勝ち、負け、セキ、コウ)、打つ手、その理由を、\
+         碁のルールで読み切って答えます。"
     ),
     notation: text!(
         "A position is its rows from the top, whose turn it is (b, w, or - for either) and the ko: \
@@ -56,10 +57,11 @@ pub static ENTRY: Entry = Entry {
             kind: Kind::File,
             default: None,
             help: text!(
-                "The race as SGF: TR on a stone of each block at stake, SQ unknown, CR or nothing \
-                 safe, MA points to try; - for standard input; without it, Fig. 2 of the study",
-                "攻め合いのSGFファイル。対象の石に TR、未定の石に SQ、安全な石に CR (または印なし)、\
-                 試す点に MA。- は標準入力。省略すると論文の図2"
+                "A game record or a position as SGF; with marks: TR on a stone of each block at \
+                 stake, SQ unknown, CR or nothing safe, MA points to try; - for standard input; \
+                 without it, Fig. 2 of the study",
+                "棋譜や局面のSGFファイル。印を付けるなら、対象の石に TR、未定の石に SQ、安全な石に CR \
+                 (または印なし)、試す点に MA。- は標準入力。省略すると論文の図2"
             ),
         },
         Param {
@@ -88,8 +90,10 @@ pub static ENTRY: Entry = Entry {
             kind: Kind::Text,
             default: None,
             help: text!(
-                "A stone of each block at stake, like F9,E9, instead of the marks of the file",
-                "攻め合っている石 (対象の石)。F9,E9 のように書く。ファイルの印の代わりになる"
+                "A stone of each block at stake, like F9,E9, instead of the marks of the file; \
+                 without either, the only race on the board",
+                "攻め合っている石 (対象の石)。F9,E9 のように書く。ファイルの印の代わりになる。\
+                 どちらもなければ、盤上ただ一つの攻め合い"
             ),
         },
         Param {
@@ -97,9 +101,9 @@ pub static ENTRY: Entry = Entry {
             kind: Kind::Text,
             default: None,
             help: text!(
-                "Stones of blocks that cannot be captured; where something is essential, all stones \
-                 without a mark are safe",
-                "取られることのない安全な石。対象の石があれば、印のない石はすべて安全な石になる"
+                "Stones of blocks that cannot be captured; in a file with marks, all stones without \
+                 one are safe",
+                "取られることのない安全な石。印のあるファイルでは、印のない石はすべて安全な石になる"
             ),
         },
         Param {
@@ -187,6 +191,13 @@ pub static ENTRY: Entry = Entry {
             text!(
                 "Who wins the race of the study's Fig. 2?",
                 "論文の図2の攻め合いはどちらの勝ちか"
+            ),
+        ),
+        (
+            "solve semeai --sgf games/semeai/examples/races.sgf --essential J4,J3",
+            text!(
+                "A race from a game: who wins, with which moves, and why?",
+                "対局の攻め合いの勝敗、打つ手、その理由"
             ),
         ),
         (

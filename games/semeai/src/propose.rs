@@ -63,7 +63,7 @@ pub fn propose(board: &Board, blocks: [PointSet; 2], steps: usize) -> Proposal {
         .fold(PointSet::EMPTY, |all, block| all | block);
     let inner = if inner == racing { PointSet::EMPTY } else { inner & racing };
     let marks = Marks { essential: racing - inner, safe, inner, tries: PointSet::EMPTY };
-    Proposal { board: filled, marks, whole: far.is_empty() }
+    Proposal { whole: filled == *board, board: filled, marks }
 }
 
 /// Marks for the race between two blocks, with as much of the board as can be read out in a moment:

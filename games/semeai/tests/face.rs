@@ -439,8 +439,9 @@ const OPEN: &str = "
     .........
     .........";
 
-/// Black's eye in the corner has room for one more stone: if Black plays first it is a ko, by which
-/// both are captured; Japanese rules give it to White as it stands.
+/// If Black starts, A1 takes the stone at A2 and White can take back there: a ko, in which White must
+/// make the first threat, for White's other stone or for all of Black's. If White starts, A1 leaves
+/// Black one eye.
 #[test]
 fn a_ko_is_told_and_a_ruleset_may_settle_it() {
     const CORNER: &str = "6/1oooo1/oo1oo1/BBBoo1/wBBBo1/1w1Bo1 - -";

@@ -395,3 +395,22 @@ proptest! {
         }
     }
 }
+
+/// What was filled is no stone of the game, in text and in the picture; stones in an eye are told
+/// from others.
+#[test]
+fn what_is_settled_is_not_drawn_as_stones() {
+    let position: Position = "xBW2/oBW2/1BWbo b -".parse().unwrap();
+    let settled: PointSet = [position.size().read_point("A2").unwrap()].into_iter().collect();
+    let filled = GobanView { settled, ..view(&position) };
+    let circles = |view: &GobanView<'_>| {
+        let shapes = goban(view, Lang::En).picture.shapes;
+        shapes.iter().filter(|shape| matches!(shape, Shape::Circle { .. })).count()
+    };
+    assert!(circles(&filled) < circles(&view(&position)));
+    let text = goban(&filled, Lang::En).text;
+    assert!(text.contains(" 2 , B W . .  2") && text.contains(" 1 . B W b o  1"), "{text}");
+    assert!(text.contains("inside an eye: b w, taken to be settled: ,"), "{text}");
+    let text = goban(&filled, Lang::Ja).text;
+    assert!(text.contains("眼の中の石: b w、決着済み: ,"), "{text}");
+}

@@ -113,6 +113,13 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
         };
         push(text!("last move", "直前の手"), Box::new(sign));
     }
+    if let Some(color) = position.inner().first().and_then(|stone| position.board().at(stone)) {
+        let sign = move |shapes: &mut Vec<Shape>, at| {
+            stone(at, color).push_body(shapes);
+            stone(at, color).push_inner(shapes);
+        };
+        push(text!("inside an eye", "眼の中の石"), Box::new(sign));
+    }
     if !view.settled.is_empty() {
         push(text!("taken to be settled", "決着済み"), on_wood(stones::push_settled));
     }

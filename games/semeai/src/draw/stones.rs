@@ -57,6 +57,7 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
         stone.push_body(shapes);
         match at_stake.iter().find(|(block, _)| middle(*block) == Some(point)) {
             Some((block, liberties)) => stone.push_count(shapes, *liberties, block.len() == 1),
+            None if position.inner().contains(point) => stone.push_inner(shapes),
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
     }
@@ -132,6 +133,12 @@ impl Stone {
                 shapes.push(Shape::Circle { x, y, radius: 0.24 * radius, style });
             }
         }
+    }
+
+    /// A cross: the stone stands in an eye.
+    pub fn push_inner(self, shapes: &mut Vec<Shape>) {
+        let pen = Pen { color: ink(self.color), width: self.radius * 0.11 };
+        push_cross(shapes, self.at, 0.36 * self.radius, pen);
     }
 
     /// A triangle that reaches this far of the radius.

@@ -286,7 +286,7 @@ impl Found {
             moves: Color::BOTH.map(|starter| {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
-            groups: self.counted.as_ref().map(Counted::groups),
+            groups: self.counted.as_ref().map(|counted| Box::new(counted.groups())),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),

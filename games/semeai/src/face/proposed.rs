@@ -132,18 +132,21 @@ pub(super) fn notes(position: &Position, assumed: &Assumed) -> Vec<Text> {
     let unknown = (position.unknown() - position.inner()).parts(size);
     let one_each = unknown.iter().filter_map(|block| block.first());
     let names: Vec<String> = one_each.map(|stone| size.name(stone)).collect();
-    told.push(match names.is_empty() {
-        true => text!(
+    let [mine, theirs] = race.map(|stone| position.board().block(stone));
+    let others = position.safe() - assumed.settled - mine - theirs;
+    told.extend(match names.is_empty() {
+        true if others.is_empty() => None,
+        true => Some(text!(
             "All other stones are taken to be safe (--unknown C3 if some may be captured).",
             "ほかの石はすべて安全とみなしています (取られることもある石は --unknown C3 のように指定)。"
-        ),
-        false => text!(
+        )),
+        false => Some(text!(
             "These may be captured on the way: {names}. All others are taken to be safe (--safe \
              and --unknown correct this).",
             "途中で取られることもある石: {names}。ほかの石は安全とみなしています \
              (--safe と --unknown で直せます)。",
             names = list(&names)
-        ),
+        )),
     });
     if !assumed.settled.is_empty() {
         told.push(text!(

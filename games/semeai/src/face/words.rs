@@ -84,7 +84,7 @@ fn by_rule(found: &Found) -> Option<Text> {
         text!(
             "By Japanese rules the bent four in the corner is dead as it stands; by Chinese rules \
              (--ruleset chinese) it would be a ko.",
-            "日本ルールでは「隅の曲がり四目は死に」です。中国ルール (--ruleset chinese) ならコウになります。"
+            "日本ルールでは「隅の曲がり四目は死に」です。中国ルール (--ruleset で指定) ならコウになります。"
         )
     })
 }

@@ -100,7 +100,9 @@ impl<const W: usize> Arena<W> {
             outlook.winner = Some(other);
         }
         let mut starts = Bits::EMPTY;
-        for group in groups.iter().filter(|group| !group.block.immortal) {
+        // Stones inside an eye are at stake even if its owner cannot be captured any more.
+        let has_inner = !self.inner[0].is_empty() || !self.inner[1].is_empty();
+        for group in groups.iter().filter(|group| has_inner || !group.block.immortal) {
             starts = starts.or(group.block.near);
         }
         let reached = self.spread(starts, empty.or(loose));

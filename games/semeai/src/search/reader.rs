@@ -158,6 +158,11 @@ impl Reader {
         if !self.fits(position) {
             *self = Reader::new(position, self.memory);
         }
+        let inner = self.root.inner() & self.root.board().stones(attacker.other());
+        if !(inner - position.inner()).is_empty() {
+            // The inner stones were taken: that is enough if the other cannot capture any more.
+            return Ok(!self.captures(position, attacker.other(), budget)?);
+        }
         if !self.needed.is_asked() {
             // Most races are over before their sum is made.
             let search = |budget: &mut Budget<'_>| self.search(position, attacker, budget);
@@ -321,7 +326,7 @@ impl Reader {
         };
         root.size() == position.size()
             && Color::BOTH.into_iter().all(stands)
-            && !position.essential.meets(idle)
+            && !(position.essential - position.safe).meets(idle)
             && (board.occupied() - idle).iter().all(is_marked)
     }
 }
@@ -341,7 +346,7 @@ impl<const W: usize> Engine<W> {
         let state = self.arena.state(position);
         let mut proof = Proof::new(&self.arena, &mut self.table, budget, attacker);
         let holds = proof.holds(&state);
-        self.met_ko |= proof.met_ko;
+        self.met_ko |= proof.met_ko || position.ko().is_some();
         holds
     }
 

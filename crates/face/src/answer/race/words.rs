@@ -1,0 +1,138 @@
+//! How a race ends, in sentences.
+
+use super::{Race, RaceEnd, RaceKo};
+use crate::Terms;
+use crate::answer::UNKNOWN;
+use crate::terms::all_seats;
+use yomikiri_game::Seat;
+use yomikiri_text::{Text, list, list_and, list_or, text};
+
+/// So many moves are named in a sentence.
+const SHOWN: usize = 12;
+
+impl Race {
+    /// A sentence for each starter, with the moves that win.
+    pub(in crate::answer) fn sentences(&self, terms: &dyn Terms) -> Vec<Text> {
+        let starts = all_seats(terms).zip(self.ends).zip(&self.moves);
+        starts.map(|((seat, end), moves)| start_sentence(terms, seat, end, moves)).collect()
+    }
+
+    pub(in crate::answer) fn brief(&self, terms: &dyn Terms) -> Text {
+        let start = |(seat, end): (Seat, Option<RaceEnd>)| {
+            let (starter, end) = (terms.player(seat), end_words(terms, end));
+            text!("{starter} first: {end}", "{starter}先: {end}", starter, end)
+        };
+        list(&all_seats(terms).zip(self.ends).map(start).collect::<Vec<_>>())
+    }
+}
+
+fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
+    match end {
+        Some(RaceEnd::Wins(winner)) => {
+            text!("{who} wins", "{who}の勝ち", who = terms.player(winner))
+        }
+        Some(RaceEnd::Seki) => text!("neither captures", "どちらも取れない"),
+        Some(RaceEnd::Ko(_)) => text!("ko", "コウ"),
+        None => UNKNOWN,
+    }
+}
+
+fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[String]) -> Text {
+    let starter = terms.player(seat);
+    match end {
+        None => text!(
+            "If {starter} starts, it is unknown who wins.",
+            "{starter}先なら、勝敗は不明です。",
+            starter
+        ),
+        Some(RaceEnd::Seki) => seki_sentence(&starter, moves),
+        Some(RaceEnd::Ko(ko)) => ko_sentence(terms, seat, ko, moves),
+        Some(RaceEnd::Wins(winner)) if winner != seat => text!(
+            "If {starter} starts, {winner} wins.",
+            "{starter}先でも{winner}の勝ちです。",
+            starter,
+            winner = terms.player(winner)
+        ),
+        Some(RaceEnd::Wins(_)) if moves.is_empty() => text!(
+            "If {starter} starts, {starter} wins.",
+            "{starter}先なら{starter}の勝ちです。",
+            starter
+        ),
+        Some(RaceEnd::Wins(_)) if may_pass(moves) => text!(
+            "If {starter} starts, {starter} wins, and may even pass.",
+            "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。",
+            starter
+        ),
+        Some(RaceEnd::Wins(_)) if moves.len() > SHOWN => text!(
+            "If {starter} starts, {starter} wins with any of {count} moves, like {moves}.",
+            "{starter}先なら{starter}の勝ちです。勝つ手は {moves} など{count}通りあります。",
+            starter,
+            count = moves.len(),
+            moves = list_and(&moves[..SHOWN])
+        ),
+        Some(RaceEnd::Wins(_)) => text!(
+            "If {starter} starts, {starter} wins with {moves}.",
+            "{starter}先なら{starter}の勝ちです。勝つ手は {all} です。",
+            starter,
+            moves = list_or(moves),
+            all = list(moves)
+        ),
+    }
+}
+
+fn may_pass(moves: &[String]) -> bool {
+    moves.iter().any(|chosen| chosen == Race::PASS)
+}
+
+/// Neither captures, and whether a move is needed for that.
+fn seki_sentence(starter: &Text, moves: &[String]) -> Text {
+    match moves {
+        [] => text!(
+            "If {starter} starts, neither can capture the other: seki, or both live.",
+            "{starter}先なら、どちらも相手を取れません (セキか、双方の生き)。",
+            starter
+        ),
+        moves if may_pass(moves) => text!(
+            "If {starter} starts, neither can capture the other: seki, or both live. No move is \
+             needed.",
+            "{starter}先でも、どちらも相手を取れません (セキか、双方の生き)。手を入れる必要はありません。",
+            starter
+        ),
+        moves => text!(
+            "If {starter} starts with {moves}, neither can capture the other: seki, or both live.",
+            "{starter}先なら、{all} と打てば、どちらも相手を取れません (セキか、双方の生き)。",
+            starter,
+            moves = list_or(&moves[..moves.len().min(SHOWN)]),
+            all = list(&moves[..moves.len().min(SHOWN)])
+        ),
+    }
+}
+
+/// A ko: who captures by it, what else, and who needs the first threat.
+fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> Text {
+    let [starter, captor, threat] =
+        [seat, ko.captor, ko.first_threat].map(|seat| terms.player(seat));
+    let target = terms.player(ko.captor.next(terms.seats()));
+    let shown = &moves[..moves.len().min(SHOWN)];
+    let with = match shown {
+        [] => Text::default(),
+        _ if may_pass(shown) => Text::default(),
+        _ => text!(" with {any}", "、{all} と打てば", any = list_or(shown), all = list(shown)),
+    };
+    let otherwise = match ko.otherwise {
+        None => text!("neither is captured", "どちらも取られません"),
+        Some(_) => text!("{captor} is", "{captor}が取られます", captor),
+    };
+    text!(
+        "If {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
+         {target} wins it, {otherwise}. {threat} must make the first threat.",
+        "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{target}が勝てば\
+         {otherwise}。先にコウ立てが要るのは{threat}です。",
+        starter,
+        with,
+        captor,
+        target,
+        otherwise,
+        threat
+    )
+}
