@@ -6,6 +6,7 @@
 //!   rules    what can be seen of it          terms   how it is spoken of
 //!   session  solve, advise                   proofs  what is searched, written down
 //!   found    theory and search of one position, side by side
+//!   silent   why the study has nothing to say
 //!   counted  what counting eyes says         keeping the moves that keep what can be had
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
@@ -22,6 +23,7 @@ mod proposed;
 mod record;
 mod rules;
 mod session;
+mod silent;
 mod terms;
 mod whereabouts;
 mod words;

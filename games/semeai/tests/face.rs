@@ -452,7 +452,9 @@ fn a_ko_is_told_and_a_ruleset_may_settle_it() {
     };
     let (chinese, words) = answer("chinese");
     assert_eq!([&chinese["black_first"], &chinese["white_first"]], ["ko", "white"]);
-    let ko = json!({"captor": "black", "first_threat": "white", "otherwise": "white"});
+    let ko = json!({
+        "captor": "black", "first_threat": "white", "threats": 1, "otherwise": "white",
+    });
     assert_eq!(chinese["ko"], json!({ "black_first": ko }));
     assert_eq!(chinese["moves"]["black"], json!(["A1"]));
     assert!(words.contains("White must make the first threat"), "{words}");

@@ -50,6 +50,9 @@ pub struct RaceKo {
     pub first_threat: Seat,
     /// Who captures if the captor loses it; nobody if that is only a way to survive.
     pub otherwise: Option<Seat>,
+    /// How many threats it takes whoever must make the first: one in a direct ko, one more for
+    /// every approach move; `None` where that is unknown.
+    pub threats: Option<u8>,
 }
 
 /// The groups of a race as they are counted.
@@ -158,10 +161,11 @@ impl Race {
             object[first(seat)] = json!(end);
         }
         for (seat, end) in all_seats(terms).zip(self.ends) {
-            if let Some(RaceEnd::Ko(RaceKo { captor, first_threat, otherwise })) = end {
+            if let Some(RaceEnd::Ko(RaceKo { captor, first_threat, otherwise, threats })) = end {
                 object["ko"][first(seat)] = json!({
                     "captor": name(captor),
                     "first_threat": name(first_threat),
+                    "threats": threats,
                     "otherwise": otherwise.map_or("seki".to_string(), name),
                 });
             }

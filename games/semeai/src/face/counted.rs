@@ -3,7 +3,7 @@
 use super::proposed::Assumed;
 use crate::board::Board;
 use crate::color::Color;
-use crate::eyes::{Ending, EyeTheory, Group, explain};
+use crate::eyes::{Ending, EyeTheory, Group, Life, explain};
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use yomikiri_face::{RaceEnd, RaceEye, RaceGroup, RaceGroups};
@@ -60,6 +60,14 @@ impl Counted {
     /// Is there a verdict, and no doubt about it?
     pub fn is_plain(&self) -> bool {
         self.theory.is_plain()
+    }
+
+    /// Who has an eye that lives, or that takes more moves to fill than it has points.
+    pub fn large_eye(&self) -> Option<Color> {
+        let is_large = |group: &&Group| {
+            group.life() != Life::Settled || group.real_eyes().any(|eye| eye.eye.class() > 1)
+        };
+        self.theory.groups.sides.iter().find(is_large).map(|group| group.color)
     }
 
     /// Why it may not be so.

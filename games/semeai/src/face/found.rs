@@ -10,7 +10,8 @@
 use super::counted::Counted;
 use super::keeping::{Kept, keeping, standing};
 use super::rules::RaceRules;
-use super::terms::end;
+use super::silent::Silent;
+use super::terms::{color, end};
 use crate::color::Color;
 use crate::judge::Ruleset;
 use crate::method::{Theory, Unfounded, analyse};
@@ -18,7 +19,7 @@ use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceRegion};
+use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceRegion};
 use yomikiri_game::{Budget, Stop};
 
 /// As many positions as the theory may look at before the search has its turn.
@@ -28,7 +29,7 @@ const THEORY_BYTES: usize = 2048;
 
 /// What is known of a position.
 pub(super) struct Found {
-    pub theory: Result<Theory, Unfounded>,
+    pub theory: Result<Theory, Silent>,
     /// What counting says, where two blocks race.
     pub counted: Option<Counted>,
     /// If Black and if White starts; `None` where no search was wanted.
@@ -42,6 +43,8 @@ pub(super) struct Read {
     pub standing: Option<Result<[Success; 2], Stop>>,
     /// Did a rule about the bent four in the corner decide?
     pub by_rule: bool,
+    /// How many threats a ko takes whoever must make the first.
+    pub threats: Option<u8>,
     /// A line of play up to a capture.
     pub line: Vec<Move>,
     /// The moves that keep what the starter gets, as far as they are known.
@@ -51,6 +54,15 @@ pub(super) struct Read {
 impl Read {
     fn standing(&self) -> Option<[Success; 2]> {
         self.standing?.ok()
+    }
+
+    /// How it ends for the starter.
+    fn end(&self, starter: Color) -> Option<RaceEnd> {
+        let end = end(self.standing()?, starter);
+        Some(match end {
+            RaceEnd::Ko(ko) => RaceEnd::Ko(RaceKo { threats: self.threats, ..ko }),
+            end => end,
+        })
     }
 
     /// Adds how the captures stand, whoever has threats elsewhere.
@@ -68,6 +80,12 @@ impl Read {
         };
         self.by_rule = found.is_ok() && played.is_ok() && played != found;
         self.standing = Some(found);
+        if let Some(RaceEnd::Ko(ko)) = self.end(position.to_move()) {
+            let captor = color(ko.captor);
+            let success = self.standing().map_or(Success::No, |all| all[captor.index()]);
+            let needed = reader.threats_needed(position, captor, success, budget);
+            self.threats = needed.ok().flatten();
+        }
         // A line that nobody disturbs: it captures by force, or by a ko.
         let takes = |success: &Success| matches!(success, Success::Yes | Success::ByKo);
         if self.by_rule || !found.is_ok_and(|standing| standing.iter().any(takes)) {
@@ -116,6 +134,10 @@ impl Found {
             Err(stop) => Err(Unfounded::Stopped(stop)),
         };
         let counted = Counted::of(stand.position(), &rules.assumed_of(stand.position()));
+        let theory = match counted.as_ref().and_then(Counted::large_eye) {
+            Some(owner) => Err(Silent::Eye(owner)),
+            None => theory.map_err(Silent::Study),
+        };
         Found { theory, counted, searched: None }
     }
 
@@ -154,7 +176,7 @@ impl Found {
 
     /// What the search found for this starter, if it came to an end.
     pub fn outcome(&self, starter: Color) -> Option<RaceEnd> {
-        Some(end(self.read(starter)?.standing()?, starter))
+        self.read(starter)?.end(starter)
     }
 
     /// What was read out for this starter.
@@ -231,8 +253,8 @@ impl Found {
         let starter = Color::BOTH.into_iter().find(unknown)?;
         match (self.read(starter), &self.theory) {
             (Some(read), _) => read.standing?.err(),
-            (None, Err(Unfounded::Stopped(stop))) => Some(*stop),
-            (None, _) => None,
+            (None, Err(why)) => why.stop(),
+            (None, Ok(_)) => None,
         }
     }
 

@@ -7,7 +7,7 @@ use super::rules::{RaceRules, Spot};
 use super::{extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
-use crate::method::{RegionTheory, Unfounded};
+use crate::method::RegionTheory;
 use crate::position::{Move, Position};
 use crate::proof::write_proof;
 use crate::search::{Outcome, Reader};
@@ -150,8 +150,8 @@ impl RaceSession {
             return found.map(|found| Some(terms::end(found, mover))).ok_or(Stop::Nodes);
         }
         let found = Found::by_theory(stand, &self.rules, self.memory, budget);
-        match (found.claimed(mover), found.theory) {
-            (None, Err(Unfounded::Stopped(stop))) => Err(stop),
+        match (found.claimed(mover), found.theory.err().and_then(|why| why.stop())) {
+            (None, Some(stop)) => Err(stop),
             (claimed, _) => Ok(claimed),
         }
     }

@@ -40,7 +40,8 @@ pub(super) fn end(standing: [Success; 2], starter: Color) -> RaceEnd {
     };
     let rival = captor.other();
     let otherwise = (success(rival) != Success::No).then(|| seat(rival));
-    RaceEnd::Ko(RaceKo { captor: seat(captor), first_threat: seat(first_threat), otherwise })
+    let (captor, first_threat) = (seat(captor), seat(first_threat));
+    RaceEnd::Ko(RaceKo { captor, first_threat, otherwise, threats: None })
 }
 
 /// How a race ends that nobody fights with threats elsewhere.

@@ -271,12 +271,12 @@ pub(super) fn refuse_without_search(found: &Found) -> Result<(), Misread> {
         return Ok(());
     }
     let why = match &found.theory {
-        Err(crate::method::Unfounded::Outside(outside)) => outside.told(),
+        Err(why) if why.stop().is_some() => return Ok(()),
+        Err(why) => why.told(),
         Ok(_) => text!(
             "the printed rule gives several answers",
             "印刷された規則では答えが一つに決まりません"
         ),
-        Err(_) => return Ok(()),
     };
     let problem =
         text!("the theory says nothing here: {why}", "理論では判定できません。{why}", why);

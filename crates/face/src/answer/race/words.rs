@@ -123,16 +123,22 @@ fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> T
         None => text!("neither is captured", "どちらも取られません"),
         Some(_) => text!("{captor} is", "{captor}が取られます", captor),
     };
+    let threats = match ko.threats {
+        None => Text::default(),
+        Some(1) => text!(", and one is enough", "(1回で足ります)"),
+        Some(count) => text!(", and needs {count}", "({count}回要ります)", count),
+    };
     text!(
         "If {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
-         {target} wins it, {otherwise}. {threat} must make the first threat.",
+         {target} wins it, {otherwise}. {threat} must make the first threat{threats}.",
         "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{target}が勝てば\
-         {otherwise}。先にコウ立てが要るのは{threat}です。",
+         {otherwise}。先にコウ立てが要るのは{threat}です{threats}。",
         starter,
         with,
         captor,
         target,
         otherwise,
-        threat
+        threat,
+        threats
     )
 }
