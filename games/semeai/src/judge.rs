@@ -212,9 +212,14 @@ pub fn standings(
             return Ok(captures);
         }
     }
-    for attacker in Color::BOTH {
+    for attacker in Color::BOTH.into_iter().filter(|_| ruleset == Ruleset::Japanese) {
+        let owner = attacker.other();
         let by_ko = captures[attacker.index()] != Success::No;
-        if ruleset == Ruleset::Japanese && by_ko && bent_four(position, attacker.other()) {
+        // Whoever could begin the ko is not dead as it stands.
+        if by_ko
+            && bent_four(position, owner)
+            && reader.captures(&position.with_mover(owner), attacker, budget)?
+        {
             captures = [Success::No; 2];
             captures[attacker.index()] = Success::Yes;
         }

@@ -231,9 +231,8 @@ pub fn check_proof(
         let position = game.read(position).map_err(|e| Rejection::Wrong(e.told()))?;
         let at = proved.iter().position(|known| known.position == position).unwrap_or_else(|| {
             // Nobody captures what is not at stake.
-            let captures = Color::BOTH.map(|player| {
-                position.essential(player.other()).is_empty().then_some(false)
-            });
+            let captures = Color::BOTH
+                .map(|player| position.essential(player.other()).is_empty().then_some(false));
             proved.push(ProvedRace { position, captures });
             proved.len() - 1
         });

@@ -443,26 +443,39 @@ const OPEN: &str = "
 /// make the first threat, for White's other stone or for all of Black's. If White starts, A1 leaves
 /// Black one eye.
 #[test]
-fn a_ko_is_told_and_a_ruleset_may_settle_it() {
+fn a_ko_is_told() {
     const CORNER: &str = "6/1oooo1/oo1oo1/BBBoo1/wBBBo1/1w1Bo1 - -";
-    let answer = |ruleset: &str| {
-        let report = report(&[("ruleset", ruleset)], at(CORNER), &mut Budget::unlimited());
-        report.words.iter().chain(&report.explanation).for_each(speaks_both);
-        (json(&report)["answer"].clone(), said(&report.words, Lang::En))
-    };
-    let (chinese, words) = answer("chinese");
-    assert_eq!([&chinese["black_first"], &chinese["white_first"]], ["ko", "white"]);
-    let ko = json!({
-        "captor": "black", "first_threat": "white", "threats": 1, "otherwise": "white",
-    });
-    assert_eq!(chinese["ko"], json!({ "black_first": ko }));
-    assert_eq!(chinese["moves"]["black"], json!(["A1"]));
-    assert!(words.contains("White must make the first threat"), "{words}");
+    for ruleset in ["chinese", "japanese"] {
+        let (answer, words) = under(ruleset, CORNER);
+        assert_eq!([&answer["black_first"], &answer["white_first"]], ["ko", "white"]);
+        let ko = json!({
+            "captor": "black", "first_threat": "white", "threats": 1, "otherwise": "white",
+        });
+        assert_eq!(answer["ko"], json!({ "black_first": ko }));
+        assert_eq!(answer["moves"]["black"], json!(["A1"]));
+        assert!(words.contains("White must make the first threat, and one is enough"), "{words}");
+        assert!(!words.contains("bent four"));
+    }
+}
+
+/// White can begin a ko in Black's corner at any time, and Black cannot: rules differ.
+#[test]
+fn a_ruleset_settles_the_bent_four() {
+    const BENT: &str = "7/7/ooooo2/BBo1o2/1B1oo2/wBBBo2/1w1Bo2 - -";
+    let (chinese, words) = under("chinese", BENT);
+    assert_eq!([&chinese["black_first"], &chinese["white_first"]], ["ko", "ko"]);
     assert!(!words.contains("bent four"));
-    let (japanese, words) = answer("japanese");
+    let (japanese, words) = under("japanese", BENT);
     assert_eq!([&japanese["black_first"], &japanese["white_first"]], ["white", "white"]);
     assert_eq!(japanese.get("ko"), None);
     assert!(words.contains("bent four in the corner is dead"), "{words}");
+}
+
+/// The answer under a ruleset, and its words.
+fn under(ruleset: &str, position: &str) -> (Json, String) {
+    let report = report(&[("ruleset", ruleset)], at(position), &mut Budget::unlimited());
+    report.words.iter().chain(&report.explanation).for_each(speaks_both);
+    (json(&report)["answer"].clone(), said(&report.words, Lang::En))
 }
 
 /// Counting answers where reading is cut short or not wanted, and says so.
