@@ -200,7 +200,7 @@ fn records_of_any_size_are_refused_with_a_place() {
         (format!("(;{})", ";".repeat(many)), "column 2002: "),
         ("(;".repeat(many / 2), "column 4002: "),
         (format!("(;B{}", "[".repeat(many)), "column 4: "),
-        (format!("(;C[{}])", "(;".repeat(many / 2)), "there is no race"),
+        (format!("(;C[{}])", "(;".repeat(many / 2)), "no race was found"),
         (")".repeat(many), "column 1: "),
     ] {
         fs::write(folder.join("race.sgf"), &record).unwrap();
