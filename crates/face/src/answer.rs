@@ -12,7 +12,8 @@ mod starts;
 
 pub(crate) use possible::achievement as possible_achievement;
 pub use race::{
-    Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo, RaceRegion,
+    Checked, Race, RaceAssumed, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo,
+    RaceRegion,
 };
 pub(crate) use scores::{achievement, claim, count_plies};
 pub use starts::{Start, Starts, WordsThatWin};

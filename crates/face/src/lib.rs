@@ -40,8 +40,8 @@ mod trouble;
 pub mod values;
 
 pub use answer::{
-    Answer, Beside, Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo,
-    RaceRegion, Start, Starts, WordsThatWin,
+    Answer, Beside, Checked, Race, RaceAssumed, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups,
+    RaceKo, RaceRegion, Start, Starts, WordsThatWin,
 };
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};

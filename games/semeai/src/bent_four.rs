@@ -8,11 +8,11 @@
 //!                   played out.
 //! ```
 
+use crate::area::area;
 use crate::color::Color;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::proof::area;
 
 /// Has this player's racing block such an eye?
 ///

@@ -9,13 +9,13 @@
 //! What was read as far as one border only, and not confirmed by reading farther, depends on a guess
 //! as much as counting does, and counts less; where nothing was read out, counting has the word.
 
+use crate::area::area;
 use crate::bent_four::bent_four;
 use crate::board::Board;
 use crate::color::Color;
 use crate::eyes::{Ending, EyeTheory};
 use crate::point::Point;
 use crate::position::{Move, Position};
-use crate::proof::area;
 use crate::propose::{FARTHEST, NEAREST, propose};
 use crate::search::Reader;
 use crate::success::Success;

@@ -31,6 +31,7 @@
 //! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
 //! ```
 
+mod area;
 mod bent_four;
 mod board;
 mod color;
@@ -60,6 +61,7 @@ mod stand;
 mod success;
 mod sum;
 
+pub use area::area;
 pub use bent_four::bent_four;
 pub use board::{Board, Illegal};
 pub use color::Color;
@@ -75,7 +77,7 @@ pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
-pub use proof::{ProvedRace, area, check_proof, proof_position, write_proof};
+pub use proof::{ProvedRace, check_proof, proof_position, write_proof};
 pub use propose::{Proposal, at_large, propose, propose_readable};
 pub use races::find_races;
 pub use search::{Outcome, Reader, Searched};

@@ -17,6 +17,8 @@ pub struct Race {
     pub moves: [Vec<String>; 2],
     /// What each of the two has to be captured for, where that was counted.
     pub groups: Option<Box<RaceGroups>>,
+    /// What was taken for granted, where the race was not marked.
+    pub assumed: Option<Box<RaceAssumed>>,
     /// Its parts.
     pub regions: Vec<RaceRegion>,
     /// The sum of the parts, and that cooled, as they are written.
@@ -62,6 +64,17 @@ pub struct RaceGroups {
     pub sides: [RaceGroup; 2],
     /// The liberties that both have.
     pub shared: Vec<String>,
+}
+
+/// What was taken for granted about a race that nobody marked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RaceAssumed {
+    /// A stone of each seat's block.
+    pub race: [String; 2],
+    /// A stone of each block that may be captured on the way; all others are safe.
+    pub unknown: Vec<String>,
+    /// The points that were taken to be settled.
+    pub settled: Vec<String>,
 }
 
 /// A group of a race.
@@ -172,6 +185,10 @@ impl Race {
         }
         for (seat, moves) in all_seats(terms).zip(&self.moves) {
             object["moves"][name(seat)] = json!(moves);
+        }
+        if let Some(assumed) = &self.assumed {
+            let RaceAssumed { race, unknown, settled } = &**assumed;
+            object["assumed"] = json!({"race": race, "unknown": unknown, "settled": settled});
         }
         if let Some(groups) = &self.groups {
             for (seat, group) in all_seats(terms).zip(&groups.sides) {

@@ -308,6 +308,7 @@ impl Found {
             moves: Color::BOTH.map(|starter| {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
+            assumed: None,
             groups: self.counted.as_ref().map(|counted| Box::new(counted.groups())),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),

@@ -1,9 +1,9 @@
 //! The moves that keep what their mover can get.
 
+use crate::area::area;
 use crate::color::Color;
 use crate::judge::{Ruleset, standings};
 use crate::position::{Move, Position};
-use crate::proof::area;
 use crate::search::Reader;
 use crate::success::Success;
 use yomikiri_game::{Budget, Stop};

@@ -9,6 +9,7 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::propose::{FARTHEST, NEAREST, Proposal, propose, propose_readable};
 use crate::races::find_races;
+use yomikiri_face::RaceAssumed;
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, list, text};
 
@@ -25,6 +26,17 @@ pub(super) struct Assumed {
 }
 
 impl Assumed {
+    /// For programs.
+    pub fn told(&self, position: &Position) -> Option<RaceAssumed> {
+        let size = position.size();
+        let name = |point: Point| size.name(point);
+        Some(RaceAssumed {
+            race: self.race?.map(name),
+            unknown: unknown(position).into_iter().map(name).collect(),
+            settled: self.settled.iter().map(name).collect(),
+        })
+    }
+
     /// The board as it is in the game, without what was filled.
     pub fn as_played(&self, position: &Position) -> Position {
         let mut played = position.clone();
@@ -117,6 +129,12 @@ fn corrected(
     (filled, marks)
 }
 
+/// A stone of each block that may be captured on the way.
+fn unknown(position: &Position) -> Vec<Point> {
+    let blocks = (position.unknown() - position.inner()).parts(position.size());
+    blocks.iter().filter_map(|block| block.first()).collect()
+}
+
 /// What a person should know about what was taken for granted.
 pub(super) fn notes(position: &Position, assumed: &Assumed) -> Vec<Text> {
     let Some(race) = assumed.race else { return Vec::new() };
@@ -129,9 +147,7 @@ pub(super) fn notes(position: &Position, assumed: &Assumed) -> Vec<Text> {
         white
     )];
     told.extend(Color::BOTH.into_iter().flat_map(|color| fate(position, assumed, race, color)));
-    let unknown = (position.unknown() - position.inner()).parts(size);
-    let one_each = unknown.iter().filter_map(|block| block.first());
-    let names: Vec<String> = one_each.map(|stone| size.name(stone)).collect();
+    let names: Vec<String> = unknown(position).into_iter().map(|stone| size.name(stone)).collect();
     let [mine, theirs] = race.map(|stone| position.board().block(stone));
     let others = position.safe() - assumed.settled - mine - theirs;
     told.extend(match names.is_empty() {

@@ -81,14 +81,6 @@ pub(super) enum After<const W: usize> {
     On(State<W>, Bits<W>),
 }
 
-/// How many points the arena of a position has, which says how wide its sets must be.
-pub(super) fn area(position: &Position) -> PointSet {
-    let size = position.size();
-    let open = position.board().empty() | position.unknown();
-    let essential = Color::BOTH.map(|color| position.essential(color));
-    (essential[0] | essential[1]).beside(size).spread(open, size)
-}
-
 impl<const W: usize> Arena<W> {
     /// The arena of a position; `None` if it has too many essential blocks.
     pub fn new(position: &Position, area: PointSet) -> Option<Arena<W>> {

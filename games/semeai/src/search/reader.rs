@@ -1,9 +1,10 @@
 //! Who wins a race, for whoever starts, with a line of play.
 
-use super::arena::{After, Arena, State, area};
+use super::arena::{After, Arena, State};
 use super::proof::Proof;
 use super::space::PASS;
 use super::table::Table;
+use crate::area::area;
 use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;

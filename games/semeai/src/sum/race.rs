@@ -3,10 +3,10 @@
 use super::local::{ENDLESS, Local, MOST_POINTS};
 use super::machine::Machine;
 use super::plain::is_plain_count;
+use crate::area::area;
 use crate::color::Color;
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::proof::area;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use yomikiri_game::{Budget, Stop};

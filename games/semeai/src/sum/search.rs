@@ -12,19 +12,19 @@ const WORDS: usize = MOST_REGIONS.div_ceil(4) + 1;
 
 /// A position of a sum, and who always has a ko threat.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Searched {
+pub(crate) struct SumState {
     place: Place,
     threats: Option<Color>,
 }
 
 impl Space for SumRace {
-    type State = Searched;
+    type State = SumState;
 
     fn words(&self) -> usize {
         WORDS
     }
 
-    fn key(&self, state: &Searched, attacker: Color, key: &mut [u64]) {
+    fn key(&self, state: &SumState, attacker: Color, key: &mut [u64]) {
         let Place { classes, counts, to_move, .. } = state.place;
         key.fill(0);
         for (at, class) in classes.into_iter().enumerate() {
@@ -36,19 +36,19 @@ impl Space for SumRace {
         key[WORDS - 1] = black << 32 | white << 16 | threats << 2 | turn;
     }
 
-    fn to_move(&self, state: &Searched) -> Color {
+    fn to_move(&self, state: &SumState) -> Color {
         state.place.to_move
     }
 
-    fn glance(&self, state: &Searched) -> Glance {
+    fn glance(&self, state: &SumState) -> Glance {
         let winner = self.clear(&state.place).map(|(winner, _)| winner);
         Glance { winner, liberties: self.liberties(&state.place) }
     }
 
     fn visit_moves(
         &self,
-        state: &Searched,
-        mut visit: impl FnMut(Step<Searched>) -> ControlFlow<()>,
+        state: &SumState,
+        mut visit: impl FnMut(Step<SumState>) -> ControlFlow<()>,
     ) {
         let mut next = Vec::new();
         self.moves(&state.place, state.threats, &mut next);
@@ -58,7 +58,7 @@ impl Space for SumRace {
         for (at, place) in next.into_iter().enumerate() {
             let chosen = if at == 0 && !fills { PASS } else { at as u16 };
             let next = Next::On {
-                state: Searched { place, threats: state.threats },
+                state: SumState { place, threats: state.threats },
                 captures: true,
                 takes_inner: !taken && self.is_taken(&place),
                 ko: self.has_ko(&place),
@@ -82,7 +82,7 @@ impl SumRace {
     ) -> Result<Option<(bool, bool)>, Stop> {
         let Some(place) = self.place(position) else { return Ok(None) };
         let mut proof = Proof::new(self, table, budget, attacker);
-        let holds = proof.holds(&Searched { place, threats: position.threats() })?;
+        let holds = proof.holds(&SumState { place, threats: position.threats() })?;
         Ok(Some((holds, proof.met_ko)))
     }
 
