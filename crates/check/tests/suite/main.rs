@@ -1,0 +1,10 @@
+//! All tests of the crate in one program: the slow ones share the processors, and it is linked
+//! once.
+
+mod bytes;
+mod claims;
+mod derive;
+mod memo;
+mod repetition;
+mod tables;
+mod written;
