@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Given, Method, Paper, Param, Protocol, Question, Rules};
+use crate::{Arguments, Editor, Given, Method, Paper, Param, Protocol, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -37,6 +37,8 @@ pub struct Entry {
     pub paper: Option<&'static Paper>,
     /// The line protocols that it speaks with other programs.
     pub protocols: &'static [Protocol],
+    /// How its positions are put together by hand, if there is more than writing them.
+    pub editor: Option<&'static Editor>,
     /// Opens it.
     pub open: Open,
 }

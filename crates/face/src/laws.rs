@@ -1,11 +1,13 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Ask, Entry, Means, Place};
+use crate::{Arguments, Ask, Edited, Editor, Entry, Given, Means, Place, Sheet, Touch};
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use yomikiri_game::Misread;
 use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::Budget;
-use yomikiri_text::Lang;
+use yomikiri_text::{Lang, speaks_both};
 
 /// Plays from the start as `choices` say (each byte picks a legal move) and checks on the way
 /// that the picture of each position [has its places](every_move_has_a_place) and
@@ -77,6 +79,189 @@ pub fn letters_can_be_read(picture: &Picture) {
     }
 }
 
+/// Puts a position together by hand as `touches` say (each picks a tool and a place) and checks
+/// that a person begins with the position they came from; that each draft on the way has a sheet
+/// that [can be used](sheet_can_be_used), the same in every language; that what a draft comes to
+/// can be looked at and leads back to the same; and that what no hand can do is refused.
+///
+/// # Panics
+/// If a law is broken.
+pub fn edit(entry: &Entry, rules: &[(&str, &str)], touches: &[(u8, u8)]) {
+    let editor = entry.editor.unwrap_or_else(|| panic!("{} has no editor", entry.name));
+    speaks_both(&editor.help);
+    let rules: Texts =
+        rules.iter().map(|(rule, text)| (rule.to_string(), text.to_string())).collect();
+    let desk = Desk { entry, editor, values: read(entry, &rules), rules };
+    let start = Place::default();
+    let mut draft = (editor.begin)(&desk.values, &start).unwrap_or_else(|e| panic!("{e}"));
+    let edited =
+        desk.sheet(&draft).and_then(|sheet| sheet.result).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(desk.look(&edited), look(entry, &desk.rules, &start), "a person begins elsewhere");
+    for &(tool, place) in touches {
+        let sheet = desk.sheet(&draft).unwrap_or_else(|e| panic!("{e}"));
+        let (tools, targets) = (&sheet.tools, &sheet.picture.targets);
+        let tool = &tools[usize::from(tool) % tools.len()];
+        let target = &targets[usize::from(place) % targets.len()];
+        let at = if tool.at_once { "" } else { &target.moves[0] };
+        match (editor.touch)(&desk.values, &draft, Touch { tool: &tool.name, at }) {
+            Ok(next) => draft = next,
+            Err(refused) => has_a_remedy(&refused),
+        }
+    }
+    desk.sheet(&draft).unwrap_or_else(|e| panic!("{e}"));
+    desk.refuses_nonsense(&draft);
+}
+
+/// Rules by name and text.
+type Texts = Vec<(String, String)>;
+
+fn read(entry: &Entry, rules: &Texts) -> Arguments {
+    let given = |name: &str| {
+        let (_, text) = rules.iter().find(|(rule, _)| rule == name)?;
+        Some(Given { written: text.clone(), content: Some(text.clone()) })
+    };
+    Arguments::read(entry.params, given).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// The position that is seen at a place.
+fn look(entry: &Entry, rules: &Texts, place: &Place) -> String {
+    let game = (entry.open)(&read(entry, rules)).unwrap_or_else(|e| panic!("{e}"));
+    let look = game.look(place, Lang::default()).unwrap_or_else(|e| panic!("{e}"));
+    look.position
+}
+
+/// Where drafts under chosen rules are edited.
+struct Desk<'e> {
+    entry: &'e Entry,
+    editor: &'e Editor,
+    rules: Texts,
+    values: Arguments,
+}
+
+impl Desk<'_> {
+    /// The sheet of a draft, checked, in the last of all languages.
+    fn sheet(&self, draft: &str) -> Result<Sheet, Misread> {
+        let mut before: Option<Sheet> = None;
+        for lang in Lang::ALL {
+            let sheet = (self.editor.show)(&self.values, draft, lang)?;
+            sheet_can_be_used(&sheet);
+            if let Some(before) = before {
+                assert_eq!(before.tools, sheet.tools, "{draft}");
+                assert_eq!(before.result, sheet.result, "{draft}");
+                assert_eq!(places(&before.picture), places(&sheet.picture), "{draft}");
+            }
+            if let Ok(edited) = &sheet.result {
+                self.look(edited);
+                let (rules, place) = self.after(edited);
+                let values = read(self.entry, &rules);
+                let begun = (self.editor.begin)(&values, &place).unwrap_or_else(|e| panic!("{e}"));
+                let again = (self.editor.show)(&values, &begun, lang);
+                let again = again.unwrap_or_else(|e| panic!("{e}")).result;
+                assert_eq!(again.as_ref(), Ok(edited), "{draft} comes back as {begun}");
+            }
+            before = Some(sheet);
+        }
+        Ok(before.expect("there are languages"))
+    }
+
+    /// Rules and place, as a draft leaves them.
+    fn after(&self, Edited { rules: settled, position }: &Edited) -> (Texts, Place) {
+        let mut rules = self.rules.clone();
+        for (rule, text) in settled {
+            rules.retain(|(name, _)| name != rule);
+            rules.extend(text.clone().map(|text| (rule.to_string(), text)));
+        }
+        (rules, Place { position: position.clone(), moves: Vec::new() })
+    }
+
+    /// The position that a draft comes to.
+    fn look(&self, edited: &Edited) -> String {
+        let (rules, place) = self.after(edited);
+        look(self.entry, &rules, &place)
+    }
+
+    /// What no hand can do is refused with a remedy, and a draft that somebody has tampered with
+    /// is refused or is one.
+    fn refuses_nonsense(&self, draft: &str) {
+        let touch = |draft: &str, tool: &str, at: &str| {
+            (self.editor.touch)(&self.values, draft, Touch { tool, at })
+        };
+        let refused = |draft: &str, tool: &str, at: &str| match touch(draft, tool, at) {
+            Ok(after) => panic!("{tool:?} at {at:?} of {draft:?} gives {after:?}"),
+            Err(refused) => has_a_remedy(&refused),
+        };
+        let sheet = self.sheet(draft).unwrap_or_else(|e| panic!("{e}"));
+        let at = |index: usize| &sheet.picture.targets[index].moves[0];
+        for tool in ["", "?", "scié", &"9".repeat(999)] {
+            refused(draft, tool, at(0));
+        }
+        for tool in sheet.tools.iter().filter(|tool| !tool.at_once) {
+            for at in ["", "?", "là", "(0,0)", "(999,1)", "(1,99999999999)", "A0", "Z1", "A256"] {
+                refused(draft, &tool.name, at);
+            }
+        }
+        for rubbish in ["", "?", "ébauche", "\0", &"1/".repeat(999), &"9".repeat(999)] {
+            let shown = self.sheet(rubbish).err();
+            has_a_remedy(&shown.unwrap_or_else(|| panic!("{rubbish:?} was shown")));
+            for tool in &sheet.tools {
+                refused(rubbish, &tool.name, at(0));
+            }
+        }
+        let signs: Vec<char> = "0/. 9,-+)éBWA".chars().collect();
+        for index in 0..draft.chars().count() {
+            let sign = |(each, sign)| if each == index { signs[index % signs.len()] } else { sign };
+            let changed: String = draft.chars().enumerate().map(sign).collect();
+            if let Err(refused) = self.sheet(&changed) {
+                has_a_remedy(&refused);
+                assert!(touch(&changed, &sheet.tools[0].name, at(0)).is_err(), "{changed}");
+            }
+        }
+    }
+}
+
+fn places(picture: &Picture) -> Vec<&String> {
+    picture.targets.iter().flat_map(|target| &target.moves).collect()
+}
+
+fn has_a_remedy(misread: &Misread) {
+    let advice = misread.advice();
+    speaks_both(&advice);
+    let parts = advice.get(Lang::En).split_once("; ");
+    let both = parts.is_some_and(|(problem, remedy)| !problem.is_empty() && !remedy.is_empty());
+    assert!(both, "{misread}");
+}
+
+/// Checks that a draft can be edited by what is seen of it: [places](every_move_has_a_place) that
+/// each stand for one thing, [letters that can be read](letters_can_be_read), tools that differ
+/// in name and label, the usual of which is used on a place, and a remedy where the draft comes to
+/// nothing.
+///
+/// # Panics
+/// If that is not so.
+pub fn sheet_can_be_used(Sheet { picture, tools, result }: &Sheet) {
+    let places: Vec<String> = places(picture).into_iter().cloned().collect();
+    every_move_has_a_place(picture, &places);
+    assert_eq!(places.len(), picture.targets.len(), "a place stands for one thing");
+    let differ = places.iter().collect::<BTreeSet<_>>().len();
+    assert_eq!(differ, places.len(), "no two places are the same: {places:?}");
+    letters_can_be_read(picture);
+    assert!(tools.first().is_some_and(|tool| !tool.at_once), "the usual tool is for places");
+    for tool in tools {
+        speaks_both(&tool.label);
+        assert!(!tool.name.is_empty(), "a tool has a name: {tool:?}");
+    }
+    let names: BTreeSet<&String> = tools.iter().map(|tool| &tool.name).collect();
+    assert_eq!(names.len(), tools.len(), "no two tools have one name: {tools:?}");
+    for lang in Lang::ALL {
+        let labels: BTreeSet<&str> = tools.iter().map(|tool| tool.label.get(lang)).collect();
+        assert_eq!(labels.len(), tools.len(), "no two tools look alike: {tools:?}");
+        assert!(!labels.contains(""), "a tool has a label: {tools:?}");
+    }
+    if let Err(refused) = result {
+        has_a_remedy(refused);
+    }
+}
+
 /// Makes a module of tests out of the laws, for a game under rules given by name and text.
 ///
 /// The crate that calls it needs `proptest` among its development dependencies.
@@ -110,7 +295,9 @@ macro_rules! laws {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Tool;
     use yomikiri_scene::{Region, Target};
+    use yomikiri_text::{Text, text};
 
     /// A picture of 10 by 10 with places for `a`, and for `b` and `c` together.
     fn sound() -> (Picture, Vec<String>) {
@@ -148,5 +335,44 @@ mod tests {
         assert!(!holds(|picture| picture.targets[0].region = circle(0.0)), "no inside");
         assert!(!holds(|picture| picture.targets[1].region = circle(1.0)), "overlapping");
         assert!(!holds(|picture| picture.targets[0].label.clear()), "nothing to read aloud");
+    }
+
+    /// Whether a sheet with one tool and a place each for `a` and `b` can be used after a change.
+    fn is_usable(change: impl Fn(&mut Sheet)) -> bool {
+        let (mut picture, _) = sound();
+        picture.targets[0].moves = vec!["b".into()];
+        let tools = vec![Tool::on_a_place("pen", text!("Pen", "ペン"))];
+        let mut sheet = Sheet { picture, tools, result: Ok(Edited::default()) };
+        change(&mut sheet);
+        std::panic::catch_unwind(|| sheet_can_be_used(&sheet)).is_ok()
+    }
+
+    #[test]
+    fn the_law_of_sheets_can_be_broken() {
+        let brush = |name: &str, label: Text| Tool::on_all(name, label);
+        assert!(is_usable(|_| ()));
+        assert!(is_usable(|sheet| sheet.tools.push(brush("brush", text!("Brush", "筆")))));
+        let no_remedy = || Misread::new("", text!("wrong", "違います"), Text::default());
+        assert!(!is_usable(|sheet| sheet.result = Err(no_remedy())), "no remedy");
+        assert!(!is_usable(|sheet| sheet.tools.clear()), "no tool");
+        assert!(!is_usable(|sheet| sheet.tools[0].at_once = true), "nothing to be done at a place");
+        assert!(!is_usable(|sheet| sheet.tools[0].name.clear()), "a tool without a name");
+        assert!(!is_usable(|sheet| sheet.tools[0].label = Text::default()), "without a label");
+        assert!(!is_usable(|sheet| sheet.tools[0].label = text!("筆", "筆")), "not in English");
+        assert!(
+            !is_usable(|sheet| sheet.tools.push(brush("pen", text!("Brush", "筆")))),
+            "one name for two"
+        );
+        assert!(
+            !is_usable(|sheet| sheet.tools.push(brush("brush", text!("Brush", "ペン")))),
+            "one label for two"
+        );
+        let place =
+            |sheet: &mut Sheet, name: &str| sheet.picture.targets[1].moves.push(name.into());
+        assert!(!is_usable(|sheet| place(sheet, "c")), "a place for two things");
+        assert!(
+            !is_usable(|sheet| sheet.picture.targets[1].moves = vec!["b".into()]),
+            "two places for one thing"
+        );
     }
 }

@@ -9,6 +9,7 @@
 //! * [`Described`] is what a game adds to its rules to get both made for it by [`open`]; if it has
 //!   a solver of its own, it hands it in as [`Searches`]. A game whose answers have another shape
 //!   implements [`Rules`] and [`Session`] itself.
+//! * An [`Editor`] is how positions are put together by hand, where a game has one.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
@@ -22,6 +23,7 @@ mod answer;
 mod ask;
 mod described;
 mod dialogue;
+mod editor;
 mod entry;
 pub mod laws;
 mod link;
@@ -46,6 +48,7 @@ pub use answer::{
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
+pub use editor::{Edited, Editor, Sheet, Tool, Touch};
 pub use entry::{Entry, Open};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
@@ -59,6 +62,6 @@ pub use protocol::{Conversation, Host, Protocol, Reply};
 pub use rank_settings::RANK_SETTINGS;
 pub use report::{About, FORMAT, Grade, Known, MoveReport, Part, Report};
 pub use rules::{Answered, Look, Proved, Rules, Turn};
-pub use session::{Advice, Extra, News, Phase, Session};
+pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};
 pub use terms::Terms;
 pub use trouble::Trouble;

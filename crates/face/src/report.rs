@@ -27,6 +27,9 @@ pub struct Report {
     pub stop: Option<Stop>,
     /// The answer.
     pub answer: Answer,
+    /// What a person should know before the answer, such as what became of a list, a sentence a
+    /// line.
+    pub preface: Vec<Text>,
     /// The answer and what is told beside it, a sentence a line.
     pub words: Vec<Text>,
     /// Why it is so, for a learner, a sentence a line; empty where nothing but the answer is told.
@@ -99,6 +102,8 @@ pub struct MoveReport {
     pub words: Text,
     /// What it means for the mover.
     pub grade: Grade,
+    /// The same in a few signs, for a board.
+    pub sign: String,
 }
 
 /// What a move leads to, as its mover sees it.
@@ -158,6 +163,7 @@ impl Report {
             reading: None,
             stop: None,
             answer,
+            preface: Vec::new(),
             words,
             explanation: Vec::new(),
             parts: vec![part],

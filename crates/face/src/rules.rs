@@ -48,6 +48,16 @@ pub trait Rules: Send + Sync {
     }
     /// Looks at a position, with the words of its picture in this language.
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread>;
+    /// The same with a note at each of these moves, which is a few signs, where the game's pictures
+    /// have room for that.
+    fn look_noted(
+        &self,
+        place: &Place,
+        _notes: &[(String, String)],
+        lang: Lang,
+    ) -> Result<Look, Misread> {
+        self.look(place, lang)
+    }
     /// Checks a proof about this game under these rules, and says what it proves.
     fn check(
         &self,

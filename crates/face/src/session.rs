@@ -103,13 +103,52 @@ pub struct Extra {
     /// What to write into the file that was named, for an extra of
     /// [`Kind::Target`](crate::Kind::Target).
     pub content: Option<String>,
+    /// What is told, step by step, where it goes by steps.
+    pub steps: Vec<Step>,
+    /// Moves and what follows them, where it is a tree that can be unfolded.
+    pub tree: Vec<Twig>,
     /// Why it is not complete, if it is not.
     pub stop: Option<Stop>,
+}
+
+/// One step of an explanation.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its heading.
+    pub title: Text,
+    /// Its sentences, a paragraph a line.
+    pub text: Text,
+    /// What there is to see after it.
+    pub picture: Option<Picture>,
+}
+
+/// A move in a tree, and what follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Twig {
+    /// The move.
+    pub chosen: String,
+    /// Who plays it.
+    pub seat: usize,
+    /// What it comes to.
+    pub words: Text,
+    /// What follows, as far as the tree goes.
+    pub then: Vec<Twig>,
+    /// Does play go on where the tree ends?
+    pub goes_on: bool,
 }
 
 impl Extra {
     /// An extra that is words and data only.
     pub fn of(text: Text, json: Json) -> Extra {
-        Extra { text, json, picture: None, graphviz: None, content: None, stop: None }
+        Extra {
+            text,
+            json,
+            picture: None,
+            graphviz: None,
+            content: None,
+            steps: Vec::new(),
+            tree: Vec::new(),
+            stop: None,
+        }
     }
 }

@@ -229,7 +229,7 @@ fn pictures_follow_the_screen() {
     let used: BTreeSet<&str> = page
         .split("\"var(")
         .skip(1)
-        .map(|rest| rest.split_once(", #").expect("a colour to fall back on").0)
+        .map(|rest| rest.split_once(", light-dark(").expect("colours to fall back on").0)
         .collect();
     assert!(used.len() > 4 && used.contains("--paper"), "{used:?}");
     assert_eq!(pictures.into_keys().collect::<BTreeSet<_>>(), used);

@@ -14,7 +14,7 @@ use std::fmt;
 /// const WOOD: Role = Role::new("wood", 0xe8dabb, 0x6a5a3d);
 /// assert_eq!(Theme::Dark.color(WOOD).to_string(), "#6a5a3d");
 /// assert_eq!(WOOD.to_string(), "#e8dabb");
-/// assert_eq!(WOOD.in_page(), "var(--wood, #e8dabb)");
+/// assert_eq!(WOOD.in_page(), "var(--wood, light-dark(#e8dabb, #6a5a3d))");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Role {
@@ -105,9 +105,10 @@ impl Role {
     }
 
     /// The colour as an element of a page names it: by its variable, where the page's style has
-    /// it, or else as on light paper.
+    /// it, or else as on the paper that the page's colour scheme asks for.
     pub fn in_page(self) -> String {
-        format!("var({}, {self})", self.variable())
+        let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| theme.color(self));
+        format!("var({}, light-dark({light}, {dark}))", self.variable())
     }
 }
 

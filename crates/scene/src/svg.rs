@@ -55,7 +55,7 @@ impl Picture {
     /// use yomikiri_scene::Board;
     ///
     /// let picture = Board::empty(3, 3, "an empty board").scene().picture;
-    /// assert!(picture.to_svg_in_page().contains(r#"fill="var(--paper, #f7f4ed)""#));
+    /// assert!(picture.to_svg_in_page().contains("var(--paper, light-dark(#f7f4ed, #1f1d1a))"));
     /// ```
     pub fn to_svg_in_page(&self) -> String {
         let svg = self.write_svg(&Pens { paint: &Role::in_page, replace: &|c| c });

@@ -234,7 +234,7 @@ const CAPTION: f64 = 14.0;
 const ACCENT: Role = Role::tone(5);
 
 /// A text that begins at a point, its capitals centred on the point's height.
-fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
+pub(crate) fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape {
     let mut shape = Shape::label(x, y, size, text, ink);
     if let Shape::Text { anchor, .. } = &mut shape {
         *anchor = Anchor::Start;
@@ -243,7 +243,12 @@ fn words(x: f64, y: f64, size: f64, text: impl Into<String>, ink: Role) -> Shape
 }
 
 /// A rectangle with this corner, width and height.
-fn rect((x, y): (f64, f64), (width, height): (f64, f64), radius: f64, style: Style) -> Shape {
+pub(crate) fn rect(
+    (x, y): (f64, f64),
+    (width, height): (f64, f64),
+    radius: f64,
+    style: Style,
+) -> Shape {
     Shape::Rect { x, y, width, height, radius, style }
 }
 

@@ -126,10 +126,12 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
+    editor: Some(&crate::edit::EDITOR),
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Arguments) -> Result<Daifugo, Misread> {
+/// The rules that were chosen.
+pub(crate) fn rules(values: &Arguments) -> Result<Daifugo, Misread> {
     let rules = deal(values)?;
     let rules = lead(rules, values.text("lead").unwrap_or("A"))?;
     let rules = match given(values, "places") {
@@ -146,7 +148,7 @@ fn rules(values: &Arguments) -> Result<Daifugo, Misread> {
 }
 
 /// A number that need not be given.
-fn given(values: &Arguments, name: &str) -> Option<i64> {
+pub(crate) fn given(values: &Arguments, name: &str) -> Option<i64> {
     match values.get(name) {
         Some(Argument::Number(number)) => Some(*number),
         _ => None,

@@ -6,9 +6,11 @@
 //!   search                      which positions are one, and what is seen without searching
 //!     │
 //!   draw ──► face ◄── paper     what people and programs see; the study
+//!   edit ─────╯                 deals put together by hand
 //! ```
 
 mod draw;
+mod edit;
 mod face;
 mod notation;
 mod paper;

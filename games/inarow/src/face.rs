@@ -104,10 +104,12 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
+    editor: Some(&crate::edit::EDITOR),
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Arguments) -> Result<InARow, Misread> {
+/// The rules that were chosen.
+pub(crate) fn rules(values: &Arguments) -> Result<InARow, Misread> {
     let (rows, columns) = values.size("size");
     let (line, players) = (values.number("line"), values.number("players"));
     let game = InARow::new(rows, columns, line as u32, players as u8).map_err(|bad| {
@@ -189,15 +191,7 @@ impl Described for InARow {
         lang: Lang,
     ) -> Scene {
         let mut scene = self.picture(board, last.map(|(cell, _)| cell), notes, lang);
-        let status = match self.scores(board) {
-            None => {
-                let mover = self.player(self.to_move(board));
-                let who = mover.capitalised();
-                text!("{who} is to move.", "{mover}の手番です。", who, mover)
-            }
-            Some(_) => text!("The game is over.", "ゲームは終わりました。"),
-        };
-        scene.picture = scene.picture.captioned([status.get(lang)]);
+        scene.picture = scene.picture.captioned([self.status(board).get(lang)]);
         scene
     }
 
@@ -238,6 +232,20 @@ impl Described for InARow {
 
     fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
         Searches::ranked(self, means)
+    }
+}
+
+impl InARow {
+    /// Whose turn it is, in a sentence.
+    pub(crate) fn status(&self, board: &Board) -> Text {
+        match self.scores(board) {
+            None => {
+                let mover = self.player(self.to_move(board));
+                let who = mover.capitalised();
+                text!("{who} is to move.", "{mover}の手番です。", who, mover)
+            }
+            Some(_) => text!("The game is over.", "ゲームは終わりました。"),
+        }
     }
 }
 

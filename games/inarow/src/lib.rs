@@ -8,11 +8,13 @@
 //!   symmetry ─► search                  what the solvers are told
 //!               │
 //!             count, draw ──► face      what people and programs see
+//!                    edit ────╯         positions put together by hand
 //!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
 mod count;
 mod draw;
+mod edit;
 mod face;
 mod lines;
 mod notation;

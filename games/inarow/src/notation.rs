@@ -22,89 +22,19 @@ impl InARow {
         inside.then(|| (row - 1) * self.columns + column - 1)
     }
 
+    /// The cell that a text names, if the board has it.
+    pub(crate) fn cell_named(&self, text: &str) -> Option<Cell> {
+        let (column, row) = column_and_row(text)?;
+        self.cell_at(column, row).map(|cell| Cell(cell as u8))
+    }
+
     /// The player who has marked a cell.
     pub(crate) fn mark_at(&self, board: &Board, cell: u32) -> Option<usize> {
         board.marks.iter().position(|marks| marks >> cell & 1 == 1)
     }
 
-    /// Refuses what no play can reach, with what is wrong and a remedy.
-    fn check_reachable(&self, board: &Board) -> Result<(), (Text, Text)> {
-        let players = self.players as usize;
-        let marks: Vec<u32> = board.marks[..players].iter().map(|m| m.count_ones()).collect();
-        let turns = |player| (board.filled + self.players as u32 - 1 - player) / players as u32;
-        let due: Vec<u32> = (0..players as u32).map(turns).collect();
-        if marks != due {
-            let after = count(board.filled, ["move", "moves"], "手");
-            return Err((
-                text!(
-                    "players take turns, but there are {found}",
-                    "印の数が手番と合いません({found})",
-                    found = of_each(&marks)
-                ),
-                text!(
-                    "after {after} there are {due}",
-                    "{after}後の数にしてください({due})",
-                    after,
-                    due = of_each(&due)
-                ),
-            ));
-        }
-        let last = self.player_at((board.filled + players as u32 - 1) % players as u32);
-        for player in 0..players {
-            let full = self.lines.all_full(board.marks[player]);
-            if full.is_empty() {
-                continue;
-            }
-            let number = player + 1;
-            let remedy = text!(
-                "give a position that play can reach",
-                "実際の手順で現れる局面にしてください"
-            );
-            if player != last {
-                let problem = text!(
-                    "player {number} had a line before the last move",
-                    "最後の手より前に{number}の印が並んでいます",
-                    number
-                );
-                return Err((problem, remedy));
-            }
-            if full.into_iter().fold(Bits::MAX, |common, line| common & line) == 0 {
-                let problem = text!(
-                    "player {number} had a line and played on",
-                    "{number}の印が並んだ後も続けています",
-                    number
-                );
-                return Err((problem, remedy));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// "2 of player 1 and 1 of player 2".
-fn of_each(marks: &[u32]) -> Text {
-    let of = |(number, marks): (usize, &u32)| {
-        text!("{marks} of player {number}", "{number}の印{marks}個", marks, number)
-    };
-    list_and(&(1..).zip(marks).map(of).collect::<Vec<_>>())
-}
-
-impl Notation for InARow {
-    fn show(&self, board: &Board) -> String {
-        let mut text = String::new();
-        for cell in 0..self.cells() {
-            if cell > 0 && cell % self.columns == 0 {
-                text.push('/');
-            }
-            match self.mark_at(board, cell) {
-                Some(player) => text.push_str(&(player + 1).to_string()),
-                None => text.push('.'),
-            }
-        }
-        text
-    }
-
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    /// Reads a board on which marks may stand anywhere.
+    pub(crate) fn read_marks(&self, text: &str) -> Result<Board, Misread> {
         let text = text.trim();
         let mut board = Board::default();
         let (rows, columns, players) = (self.rows, self.columns, self.players);
@@ -173,8 +103,97 @@ impl Notation for InARow {
             );
             return Err(Misread::new(text, problem, example()));
         }
+        Ok(board)
+    }
+
+    /// Refuses what no play can reach, with what is wrong and a remedy.
+    fn check_reachable(&self, board: &Board) -> Result<(), (Text, Text)> {
+        let players = self.players as usize;
+        let marks: Vec<u32> = board.marks[..players].iter().map(|m| m.count_ones()).collect();
+        let turns = |player| (board.filled + self.players as u32 - 1 - player) / players as u32;
+        let due: Vec<u32> = (0..players as u32).map(turns).collect();
+        if marks != due {
+            let after = count(board.filled, ["move", "moves"], "手");
+            return Err((
+                text!(
+                    "players take turns, but there are {found}",
+                    "印の数が手番と合いません({found})",
+                    found = of_each(&marks)
+                ),
+                text!(
+                    "after {after} there are {due}",
+                    "{after}後の数にしてください({due})",
+                    after,
+                    due = of_each(&due)
+                ),
+            ));
+        }
+        let last = self.player_at((board.filled + players as u32 - 1) % players as u32);
+        for player in 0..players {
+            let full = self.lines.all_full(board.marks[player]);
+            if full.is_empty() {
+                continue;
+            }
+            let number = player + 1;
+            let remedy = text!(
+                "give a position that play can reach",
+                "実際の手順で現れる局面にしてください"
+            );
+            if player != last {
+                let problem = text!(
+                    "player {number} had a line before the last move",
+                    "最後の手より前に{number}の印が並んでいます",
+                    number
+                );
+                return Err((problem, remedy));
+            }
+            if full.into_iter().fold(Bits::MAX, |common, line| common & line) == 0 {
+                let problem = text!(
+                    "player {number} had a line and played on",
+                    "{number}の印が並んだ後も続けています",
+                    number
+                );
+                return Err((problem, remedy));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Column and row as they are written: `(3,2)`.
+fn column_and_row(text: &str) -> Option<(u32, u32)> {
+    let inner = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
+    let (column, row) = inner.split_once(',')?;
+    Some((column.trim().parse().ok()?, row.trim().parse().ok()?))
+}
+
+/// "2 of player 1 and 1 of player 2".
+fn of_each(marks: &[u32]) -> Text {
+    let of = |(number, marks): (usize, &u32)| {
+        text!("{marks} of player {number}", "{number}の印{marks}個", marks, number)
+    };
+    list_and(&(1..).zip(marks).map(of).collect::<Vec<_>>())
+}
+
+impl Notation for InARow {
+    fn show(&self, board: &Board) -> String {
+        let mut text = String::new();
+        for cell in 0..self.cells() {
+            if cell > 0 && cell % self.columns == 0 {
+                text.push('/');
+            }
+            match self.mark_at(board, cell) {
+                Some(player) => text.push_str(&(player + 1).to_string()),
+                None => text.push('.'),
+            }
+        }
+        text
+    }
+
+    fn read(&self, text: &str) -> Result<Board, Misread> {
+        let board = self.read_marks(text)?;
         self.check_reachable(&board)
-            .map_err(|(problem, remedy)| Misread::new(text, problem, remedy))?;
+            .map_err(|(problem, remedy)| Misread::new(text.trim(), problem, remedy))?;
         Ok(board)
     }
 
@@ -185,11 +204,8 @@ impl Notation for InARow {
 
     fn read_move(&self, board: &Board, text: &str) -> Result<Cell, Misread> {
         let text = text.trim();
-        let inner = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
         let misread = |problem: Text, remedy: Text| Misread::new(text, problem, remedy);
-        let numbers = inner.split_once(',').and_then(|(column, row)| {
-            Some((column.trim().parse::<u32>().ok()?, row.trim().parse::<u32>().ok()?))
-        });
+        let numbers = column_and_row(text);
         let (column, row) = numbers.ok_or_else(|| {
             misread(
                 text!("not a move", "手になっていません"),

@@ -18,8 +18,9 @@ proptest! {
     fn wins_are_lost_where_brute_force_says(rows in 3..=4u32, picks in prop::collection::vec(0..12usize, 1..8)) {
         let game = rules(rows);
         let seats = [0, 1].map(Seat::new);
-        let wins = |seat: Seat, state: &<InARow as Game>::State| {
-            Oracle::new(&game, SeatSet::only(seat)).score(&mut state.clone()) > 0
+        let mut oracles = seats.map(|seat| Oracle::new(&game, SeatSet::only(seat)));
+        let mut wins = |seat: Seat, state: &<InARow as Game>::State| {
+            oracles[seat.index()].score(&mut state.clone()) > 0
         };
         let session = open(rules(rows)).session(&Means::memory(1 << 20)).unwrap();
         let mut dialogue = Dialogue::new(session, vec![true, true], Place::default());

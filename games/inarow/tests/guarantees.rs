@@ -1,9 +1,10 @@
 //! Known answers. Sources: the literature on m,n,k games for two players; for three, a
 //! published study of three-player three-in-a-row and independent solvers.
 
+use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_game::{Game, Seat, SeatSet};
-use yomikiri_inarow::InARow;
+use yomikiri_game::{Game, Score, Seat, SeatSet};
+use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::{AndOr, Auto, Budget, DfPn, Oracle, Pace, Solver};
 
 fn solver(rows: u32, columns: u32, length: u32, players: u8) -> AndOr<InARow> {
@@ -94,32 +95,50 @@ fn two_together_beat_the_first_by_ply_9_and_the_others_by_ply_7() {
     }
 }
 
+/// All positions that play can reach.
+fn reachable(rules: &InARow) -> Vec<Board> {
+    let (mut seen, mut all) = (HashSet::new(), Vec::new());
+    let mut todo = vec![rules.start()];
+    while let Some(state) = todo.pop() {
+        if !seen.insert(state.clone()) {
+            continue;
+        }
+        if rules.scores(&state).is_none() {
+            for chosen in rules.legal(&state) {
+                let mut after = state.clone();
+                rules.play(&mut after, chosen);
+                todo.push(after);
+            }
+        }
+        all.push(state);
+    }
+    all
+}
+
 /// Every position, not only those that good play meets.
 #[test]
 fn every_small_position_agrees_with_the_oracle() {
     for (rows, columns, players) in [(3, 3, 2), (3, 3, 3), (4, 3, 3)] {
         let mut solver = solver(rows, columns, 3, players);
         let rules = Arc::clone(solver.game());
-        for seat in 0..players {
-            let seats = SeatSet::only(Seat::new(seat));
+        let all = reachable(&rules);
+        assert!(all.len() > 1000);
+        let truth = &|seats: SeatSet| -> Vec<Score> {
             let mut oracle = Oracle::new(&*rules, seats);
-            let mut seen = std::collections::HashSet::new();
-            let mut todo = vec![rules.start()];
-            while let Some(mut state) = todo.pop() {
-                if !seen.insert(state.clone()) {
-                    continue;
-                }
-                let (bounds, _) = solver.score(&state, seats, &mut Budget::unlimited());
-                assert_eq!(bounds.exact(), Some(oracle.score(&mut state)), "{state:?}");
-                if rules.scores(&state).is_none() {
-                    for chosen in rules.legal(&state) {
-                        let mut after = state.clone();
-                        rules.play(&mut after, chosen);
-                        todo.push(after);
-                    }
-                }
+            all.iter().map(|state| oracle.score(&mut state.clone())).collect()
+        };
+        // Brute force takes the time: the seats share the processors.
+        let truths: Vec<(SeatSet, Vec<Score>)> = std::thread::scope(|scope| {
+            let seats = (0..players).map(|seat| SeatSet::only(Seat::new(seat)));
+            let tried: Vec<_> =
+                seats.map(|seats| (seats, scope.spawn(move || truth(seats)))).collect();
+            tried.into_iter().map(|(seats, truth)| (seats, truth.join().unwrap())).collect()
+        });
+        for (seats, truth) in truths {
+            for (state, expected) in all.iter().zip(truth) {
+                let (bounds, _) = solver.score(state, seats, &mut Budget::unlimited());
+                assert_eq!(bounds.exact(), Some(expected), "{state:?}");
             }
-            assert!(seen.len() > 1000);
         }
     }
 }

@@ -60,10 +60,10 @@ pub static ENTRY: Entry = Entry {
             default: None,
             help: text!(
                 "A game record or a position as SGF; with marks: TR on a stone of each block at \
-                 stake, SQ unknown, CR or nothing safe, MA points to try; - for standard input; \
+                 stake, SQ unknown, CR or nothing safe, MA points to try; \
                  without it, Fig. 2 of the study",
                 "棋譜や局面のSGFファイル。印を付けるなら、対象の石に TR、未定の石に SQ、安全な石に CR \
-                 (または印なし)、試す点に MA。- は標準入力。省略すると論文の図2"
+                 (または印なし)、試す点に MA。省略すると論文の図2"
             ),
         },
         Param {
@@ -220,5 +220,6 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&crate::paper::PAPER),
     protocols: &[crate::gtp::PROTOCOL],
+    editor: None,
     open: |values| Ok(Arc::new(opened::open(values)?)),
 };

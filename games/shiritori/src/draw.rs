@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   compose     one graph, or two side by side
+//!   series      one graph after another
 //!   legend      what is explained below
 //!   panel       the part that holds one graph; where words are said
 //!   circle      where letters lie
@@ -17,6 +18,7 @@ mod geometry;
 mod graphviz;
 mod legend;
 mod panel;
+mod series;
 
 use crate::counted;
 use crate::graph::{Graph, Letter};
@@ -24,6 +26,7 @@ use yomikiri_scene::{Picture, Scene, aligned, display_width, push_line, showable
 use yomikiri_text::{Lang, Text, list, text};
 
 pub use graphviz::{graphviz, graphviz_before_and_after};
+pub use series::{Frame, step_by_step};
 
 /// A letter graph to be shown.
 ///

@@ -1,6 +1,8 @@
 //! Why it is so, in words that a child can follow.
 
+mod dropped;
 mod page;
+mod sight;
 
 use crate::counted;
 use crate::talk::Talk;
@@ -8,44 +10,59 @@ use crate::theorem::{
     Chain, DeadEnds, Reason, Settled, Words, cancel, cap, components, dead_ends, remove_chains,
 };
 use crate::{Graph, Letter};
+pub(crate) use dropped::dropped_lines;
 use page::Page;
-use serde_json::{Value as Json, json};
-use yomikiri_face::thousands;
-use yomikiri_text::{Text, count, list_and, text};
+use serde_json::json;
+use sight::Sight;
+use yomikiri_face::{Extra, thousands};
+use yomikiri_text::{Lang, Text, count, list_and, text};
 
 /// More letters are not told one by one.
 const MOST_LETTERS: usize = 120;
 
 /// What each step removes from a graph, for people and for programs.
-pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (Text, Json) {
+pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang) -> Extra {
     let mut page = Page::new(text!("Why", "どうしてそうなるの?"));
     let kinds = graph.kinds().count();
+    let mut sight = Sight::plain(graph, at);
+    page.aside(text!("All words", "すべての言葉"), sight.clone());
     page.paragraph([beginning(graph, kinds)]);
 
     let cancelled = cancel(graph);
+    sight = sight.with(&cancelled.graph);
+    page.step(text!("There and back (Theorem 1)", "行きと帰り(定理1)"), sight.clone());
     there_and_back(&mut page, talk, &cancelled.pairs);
     let words = counted::words(cancelled.graph.total());
     page.line(text!("That leaves {words}.", "残りは{words}です。", words));
 
     let ends = dead_ends(&cancelled.graph);
+    let open = &ends.open;
+    sight = sight.with(open).settled(&ends);
+    page.step(text!("Dead ends", "行き止まり"), sight.clone());
     about_dead_ends(&mut page, talk, graph, &ends);
 
-    let open = &ends.open;
     let left = used(open);
     let mut parts = Vec::new();
     let mut chains: Vec<Chain> = Vec::new();
     let mut capped = 0;
     if left > 0 {
         parts = components(open).into_iter().filter(|part| part.len() > 1).collect();
+        let in_parts = sight.clone().in_parts(&parts);
+        page.step(text!("No way back (Theorem 2)", "戻れない道(定理2)"), in_parts);
         about_parts(&mut page, &parts);
         if let Some(at) = at {
             let removed = remove_chains(open, at);
+            sight = sight.with(&removed.graph);
+            page.step(text!("Chains (Theorem 3)", "一本道(定理3)"), sight.clone());
             about_chains(&mut page, talk, &removed.removed);
             chains = removed.removed;
             let caps = cap(&removed.graph, at);
             capped = caps.dropped.iter().map(|words| u64::from(words.count)).sum();
+            sight = sight.with(&caps.graph);
+            page.step(text!("Words to spare", "余る言葉"), sight.clone());
             about_caps(&mut page, capped);
         }
+        page.aside(text!("What is left", "まだ決まっていないところ"), sight.undecided());
         page.paragraph([text!(
             "What is left is tried out, word by word.",
             "まだ決まっていないところは、1語ずつ実際に試して調べます。"
@@ -69,7 +86,8 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>) -> (Text, 
             "capped": capped,
         },
     });
-    (page.text(), object)
+    let steps = page.steps(&talk.lexicon.letters.names, lang);
+    Extra { steps, ..Extra::of(page.text(), object) }
 }
 
 fn beginning(graph: &Graph, kinds: usize) -> Text {
@@ -94,7 +112,6 @@ fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
         }
     };
     page.paragraph([
-        text!("1. There and back (Theorem 1).", "1. 行きと帰り(定理1)。"),
         text!(
             "If you say a word that leads from one letter to another, I can say one that leads \
              straight back. Then it is your turn at the same letter as before, and nothing has \
@@ -120,20 +137,17 @@ fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
 }
 
 fn about_dead_ends(page: &mut Page, talk: &Talk, graph: &Graph, ends: &DeadEnds) {
-    page.paragraph([
-        text!("2. Dead ends.", "2. 行き止まり。"),
-        text!(
-            "If it is your turn at a letter from which no word leads on, you have lost: such a \
+    page.paragraph([text!(
+        "If it is your turn at a letter from which no word leads on, you have lost: such a \
              letter is lost. A letter with a word that leads to a lost one is won, since you say \
              that word. A letter is lost, too, if all its words lead to won ones. So letters are \
              decided one after another, from the end backwards.",
-            "自分の番に、その文字で始まる言葉が1つも残っていなければ、負けです。そういう文字を\
+        "自分の番に、その文字で始まる言葉が1つも残っていなければ、負けです。そういう文字を\
              「負けの文字」と呼びましょう。\
              負けの文字で終わる言葉を言えば、相手が負けます。だから、そういう言葉がある文字は\
              「勝ちの文字」です。どの言葉を言っても、相手に勝ちの文字を渡してしまうなら、それも\
              負けの文字です。こうして、終わりのほうから順番に決まっていきます。"
-        ),
-    ]);
+    )]);
     let has_words = |letter: &Letter| graph.next(*letter).next().is_some();
     let settled: Vec<Letter> = ends.order.iter().copied().filter(has_words).collect();
     for &letter in settled.iter().take(MOST_LETTERS) {
@@ -212,7 +226,6 @@ fn about_parts(page: &mut Page, parts: &[Vec<Letter>]) {
     let sizes: Vec<usize> = parts.iter().map(Vec::len).collect();
     let sizes = list_and(&sizes);
     page.paragraph([
-        text!("3. No way back (Theorem 2).", "3. 戻れない道(定理2)。"),
         text!(
             "Letters fall into parts: once play has left a part, it never comes back to it. So \
              the parts are decided one by one.",
@@ -244,7 +257,6 @@ fn about_chains(page: &mut Page, talk: &Talk, chains: &[Chain]) {
         }
     };
     page.paragraph([
-        text!("4. Chains (Theorem 3).", "4. 一本道(定理3)。"),
         text!(
             "Where there is only one way to go on, three words in a row do the same as one.",
             "途中で道が分かれないところでは、続けて言う3つの言葉は、1つの言葉と同じはたらきをします。"
@@ -276,7 +288,6 @@ fn about_caps(page: &mut Page, capped: u64) {
         ),
     };
     page.paragraph([
-        text!("5. Words to spare.", "5. 余る言葉。"),
         text!(
             "Some words will never be said, because play does not come to their letter often \
              enough.",

@@ -41,9 +41,9 @@ pub static ENTRY: Entry = Entry {
             kind: Kind::File,
             default: None,
             help: text!(
-                "The word list: one word a line, its reading after a tab or comma; - for standard \
-                 input; without it, an example",
-                "単語表のファイル。1行に1語、読みはタブかコンマの後に書く。- は標準入力。省略すると付属の例"
+                "The word list: one word a line, its reading after a tab or comma; without it, an \
+                 example",
+                "単語表のファイル。1行に1語、読みはタブかコンマの後に書く。省略すると付属の例"
             ),
         },
         Param {
@@ -153,6 +153,7 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
+    editor: None,
     open: |values| Ok(Arc::new(open(values)?)),
 };
 

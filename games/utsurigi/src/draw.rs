@@ -14,6 +14,7 @@ use yomikiri_scene::{Anchor, FAINT_INK, PAPER, Picture, Role, Scene, Shape, Styl
 use yomikiri_text::{Lang, Text, text};
 
 pub(crate) use field::{BLACK_BODY, Field, WHITE_BODY, WHITE_EDGE, push_body};
+pub(crate) use places::cell_name;
 
 /// The side of a cell in the picture of one position.
 const CELL: f64 = 64.0;
@@ -63,6 +64,12 @@ impl Utsurigi {
         let last = last.map(|(chosen, before)| Last::new(chosen, before, position));
         let view = View { game: self, position, last: last.as_ref(), notes, lang };
         Scene { text: text::text(&view), picture: view.picture() }
+    }
+
+    /// The picture of pieces that may lie anywhere, with every cell as a place.
+    pub(crate) fn draft_picture(&self, position: &Position, lang: Lang) -> Picture {
+        let view = View { game: self, position, last: None, notes: &[], lang };
+        Picture { targets: places::every_cell(&view), ..view.picture() }
     }
 
     /// "Black wins by 4 cells, 20 to 16", or whose turn it is.
@@ -117,15 +124,19 @@ impl View<'_> {
         text.get(self.lang).to_string()
     }
 
+    /// The width of the board or of what stands under it.
+    fn inner(&self) -> f64 {
+        (f64::from(self.game.columns) * CELL).max(panel::LEAST_WIDTH)
+    }
+
+    fn field(&self) -> Field {
+        let beside = self.inner() - f64::from(self.game.columns) * CELL;
+        Field { x: MARGIN_BEFORE + beside / 2.0, y: MARGIN_BEFORE, cell: CELL }
+    }
+
     fn picture(&self) -> Picture {
-        let (columns, rows) = (f64::from(self.game.columns), f64::from(self.game.rows));
-        let inner = (columns * CELL).max(panel::LEAST_WIDTH);
-        let field = Field {
-            x: MARGIN_BEFORE + (inner - columns * CELL) / 2.0,
-            y: MARGIN_BEFORE,
-            cell: CELL,
-        };
-        let width = MARGIN_BEFORE + inner + MARGIN_AFTER;
+        let field = self.field();
+        let width = MARGIN_BEFORE + self.inner() + MARGIN_AFTER;
         let status = self.game.status(self.position);
         let title = self.said(text!("Utsurigi: {status}", "ウツリギ: {status}", status));
         let targets = places::on_the_board(&field, self);
@@ -136,7 +147,7 @@ impl View<'_> {
             field.push_last(&mut picture.shapes, last);
         }
         tags::push(&mut picture.shapes, &field, self);
-        let below = field.y + rows * CELL + 14.0;
+        let below = field.y + f64::from(self.game.rows) * CELL + 14.0;
         let height = panel::push(&mut picture, (field.x, below), self) + MARGIN_AFTER;
 
         let paper =

@@ -143,10 +143,11 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&PAPER),
     protocols: &[],
+    editor: Some(&crate::edit::EDITOR),
     open: |values| Ok(open(rules(values)?)),
 };
 
-fn rules(values: &Arguments) -> Result<Utsurigi, Misread> {
+pub(crate) fn rules(values: &Arguments) -> Result<Utsurigi, Misread> {
     let (rows, columns) = values.size("size");
     let (dominoes, singles) = (values.number("dominoes"), values.number("singles"));
     let rules = Utsurigi::new(rows, columns, dominoes as u32, singles as u32).map_err(|bad| {
@@ -349,12 +350,11 @@ impl Described for Utsurigi {
             fields.filter_map(|name| Some((name, answer.get(name)?.clone()))).collect()
         };
         Ok(Extra {
-            text: tree.text(),
-            json: tree.json(fields, lang),
             picture: Some(tree.picture(lang)),
             graphviz: Some(tree.graphviz(lang)),
-            content: None,
+            tree: tree.twigs(),
             stop: tree.stop,
+            ..Extra::of(tree.text(), tree.json(fields, lang))
         })
     }
 

@@ -7,11 +7,13 @@
 //!             search                      how it is read out, by whom it is won
 //!               │
 //!             tree, draw ──► face         what people and programs see
+//!                   edit ────╯            positions put together by hand
 //!             paper                       the study, rerun, with its own search
 //! ```
 
 mod board;
 mod draw;
+mod edit;
 mod face;
 mod notation;
 mod paper;

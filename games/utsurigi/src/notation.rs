@@ -187,6 +187,13 @@ impl Utsurigi {
     }
 
     fn read_position(&self, text: &str) -> Result<Position, Wrong> {
+        let position = self.read_pieces(text)?;
+        self.check_reachable(&position)?;
+        Ok(position)
+    }
+
+    /// Reads pieces, hands and turn, whether play can reach them or not.
+    pub(crate) fn read_pieces(&self, text: &str) -> Result<Position, Wrong> {
         let mut position = Position {
             owned: [0; 2],
             across: 0,
@@ -219,7 +226,6 @@ impl Utsurigi {
                 return wrong(problem, remedy);
             }
         };
-        self.check_reachable(&position)?;
         Ok(position)
     }
 

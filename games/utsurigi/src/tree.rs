@@ -3,6 +3,7 @@
 mod graphviz;
 mod picture;
 mod text;
+mod twigs;
 
 use crate::board::Bits;
 use crate::notation::name;

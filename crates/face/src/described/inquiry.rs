@@ -102,6 +102,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         reading: inquiry.reading(),
         stop,
         answer,
+        preface: Vec::new(),
         words,
         explanation: Vec::new(),
         parts,
@@ -132,6 +133,7 @@ fn after_move<G: Described>(
             false => brief,
         },
         grade: Grade::of(&left, game.score_range()),
+        sign: signs(game, &left, dominated),
     }
 }
 

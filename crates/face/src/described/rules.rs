@@ -70,10 +70,24 @@ impl<G: Described> Rules for DescribedRules<G> {
     }
 
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
+        self.look_noted(place, &[], lang)
+    }
+
+    fn look_noted(
+        &self,
+        place: &Place,
+        notes: &[(String, String)],
+        lang: Lang,
+    ) -> Result<Look, Misread> {
         let game = &*self.game;
         let (state, last) = self.find(place)?;
         let end = game.scores(&state);
-        let moves = unknown(game, &state);
+        let mut moves = unknown(game, &state);
+        for (chosen, note) in &mut moves {
+            let name = game.show_move(&state, *chosen);
+            let noted = notes.iter().find(|(noted, _)| *noted == name);
+            *note = noted.map(|(_, note)| note.clone()).unwrap_or_default();
+        }
         Ok(Look {
             position: game.show(&state),
             turn: match end {

@@ -119,8 +119,12 @@ impl RaceSession {
             });
             let answer = Answer::Outcome(known);
             let left = answer.left_for(color.seat());
-            if let [score] = left[..] {
-                all.notes.push((chosen, color, rules.sign(score)));
+            let sign = match left[..] {
+                [score] => rules.sign(score),
+                _ => "?".to_string(),
+            };
+            if left.len() == 1 {
+                all.notes.push((chosen, color, sign.clone()));
             }
             let report = MoveReport {
                 chosen: stand.name(color, chosen),
@@ -129,6 +133,7 @@ impl RaceSession {
                     Some(RaceEnd::Ko(_)) => Grade::Leaves(left),
                     _ => Grade::of(&left, rules.score_range()),
                 },
+                sign,
                 answer,
             };
             hear(News::Move(&report));
@@ -274,8 +279,7 @@ impl Session for RaceSession {
         let assumed = rules.assumed_of(spot.stand.position()).told(spot.stand.position());
         let race = Race { assumed: assumed.map(Box::new), ..found.answer(&spot.stand) };
         let stop = found.stop();
-        let mut told = words::notes(&rules, &ask.place);
-        told.extend(words::told(found, &race, &spot.stand, &rules));
+        let told = words::told(found, &race, &spot.stand, &rules);
         let explanation = explanation(found, &spot.stand);
         let moves = ask.all_moves.then(|| self.move_reports(&spot.stand, budget, hear));
         let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
@@ -286,6 +290,7 @@ impl Session for RaceSession {
             reading: None,
             stop,
             answer: Answer::Race(race),
+            preface: words::notes(&rules, &ask.place),
             words: told,
             explanation,
             parts: self.parts(&spot),

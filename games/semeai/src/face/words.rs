@@ -31,9 +31,6 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
             "論文の図2です。自分の攻め合いは --sgf FILE で指定できます。"
         ));
     }
-    if !notes.is_empty() {
-        notes.push(Text::default());
-    }
     notes
 }
 

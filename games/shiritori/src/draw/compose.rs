@@ -1,25 +1,26 @@
 //! Pictures of one graph, or of two side by side.
 
 use super::GraphPicture;
-use super::drawing::Accent;
+use super::drawing::{Accent, Idle};
 use super::legend::Legend;
 use super::panel::{LEADING, MARGIN, Panel};
 use crate::graph::Letter;
 use yomikiri_scene::{FAINT_INK, INK, Picture, Role, Shape, fit, showable_text};
-use yomikiri_text::text;
+use yomikiri_text::{Text, text};
 
 const CAPTION: f64 = 18.0;
 
 /// Words that are taken away, and words that are added.
-const GONE: Role = Role::tone(5);
-const NEW: Role = Role::tone(2);
+pub(super) const GONE: Role = Role::tone(5);
+pub(super) const NEW: Role = Role::tone(2);
+pub(super) const ADDED: Text = text!("words added", "増える言葉");
 
 pub(super) fn one(picture: &GraphPicture<'_>) -> Picture {
     let panel = Panel::new(&[picture]);
     let mut shapes = Vec::new();
-    panel.push(&mut shapes, picture, (0.0, 0.0), &|_, _, _| None);
+    panel.push(&mut shapes, picture, (0.0, 0.0), &|_, _, _| None, Idle::Faint);
     let (size, title) = ((panel.width(), panel.height()), showable_text(&picture.title));
-    let drawn = Legend::of(&[picture], &[&panel]).finish(shapes, size, title);
+    let drawn = Legend::of(&[(picture, &panel)], Idle::Faint).finish(shapes, size, title);
     Picture { targets: panel.targets(picture, (0.0, 0.0)), ..drawn }
 }
 
@@ -28,7 +29,7 @@ fn one_and_nothing(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictu
     let panel = Panel::new(&[before]);
     let top = MARGIN + CAPTION / 2.0;
     let mut shapes = vec![caption(before, panel.width() / 2.0, panel.width())];
-    panel.push(&mut shapes, before, (0.0, top), &|_, _, _| None);
+    panel.push(&mut shapes, before, (0.0, top), &|_, _, _| None, Idle::Faint);
     let note = text!("{title}: no words left", "{title}: 残りなし", title = after.title);
     let note = note.get(after.lang);
     let (words, size) = fit(note, panel.width() - 2.0 * MARGIN, CAPTION, 10.0);
@@ -36,7 +37,8 @@ fn one_and_nothing(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictu
     shapes.push(Shape::label(panel.width() / 2.0, below, size, words, INK));
     let (size, title) =
         ((panel.width(), below + LEADING - 8.0), format!("{} → {note}", before.title));
-    let drawn = Legend::of(&[before], &[&panel]).finish(shapes, size, showable_text(&title));
+    let drawn =
+        Legend::of(&[(before, &panel)], Idle::Faint).finish(shapes, size, showable_text(&title));
     Picture { targets: panel.targets(before, (0.0, top)), ..drawn }
 }
 
@@ -74,19 +76,19 @@ pub(super) fn two(before: &GraphPicture<'_>, after: &GraphPicture<'_>) -> Pictur
         let middle = x + panel.width() / 2.0;
         shapes.push(caption(picture, middle, panel.width()));
         let corner = (x, top + (height - panel.height()) / 2.0);
-        panel.push(&mut shapes, picture, corner, accent);
+        panel.push(&mut shapes, picture, corner, accent, Idle::Faint);
         targets.extend(panel.targets(picture, corner));
         x += panel.width() + between;
     }
     let arrow = left.width() + between / 2.0;
     shapes.push(Shape::label(arrow, top + height / 2.0, 30.0, "→", FAINT_INK));
 
-    let mut legend = Legend::of(&[before, after], &[&left, &right]);
+    let mut legend = Legend::of(&[(before, &left), (after, &right)], Idle::Faint);
     if before.graph.kinds().any(|(from, to, count)| gone(from, to, count).is_some()) {
         legend.explain_arrow(GONE, text!("words taken away", "消える言葉"));
     }
     if after.graph.kinds().any(|(from, to, count)| new(from, to, count).is_some()) {
-        legend.explain_arrow(NEW, text!("words added", "増える言葉"));
+        legend.explain_arrow(NEW, ADDED);
     }
     let titles = [before, after].map(|picture| showable_text(&picture.title));
     let size = (x - between, top + height);

@@ -15,12 +15,32 @@ use yomikiri_scene::{Role, Shape};
 /// Which arrows are drawn in another colour: from, to, how many words.
 pub(super) type Accent<'a> = dyn Fn(Letter, Letter, u32) -> Option<Role> + 'a;
 
+/// How letters without words are drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Idle {
+    /// Faintly, unless the game begins there.
+    Faint,
+    /// As their marks say, and faintly if they have none.
+    Marked,
+}
+
+impl Idle {
+    /// Is a letter without words drawn faintly?
+    pub(super) fn is_faint(self, mark: Mark) -> bool {
+        match self {
+            Idle::Faint => mark != Mark::Start,
+            Idle::Marked => mark == Mark::Plain,
+        }
+    }
+}
+
 /// One graph, being drawn.
 pub(super) struct Drawing<'a> {
     pub(super) circle: &'a Circle,
     pub(super) picture: &'a GraphPicture<'a>,
     pub(super) centre: Point,
     pub(super) accent: &'a Accent<'a>,
+    pub(super) idle: Idle,
 }
 
 impl Drawing<'_> {

@@ -1,7 +1,7 @@
 //! What is explained below a picture.
 
 use super::circle::MOST_DISCS;
-use super::drawing::{Ink, push_arrow, push_disc, push_idle};
+use super::drawing::{Idle, Ink, push_arrow, push_disc, push_idle};
 use super::geometry::Point;
 use super::panel::{LEADING, MARGIN, Panel, WORDS};
 use super::{GraphPicture, Mark};
@@ -32,11 +32,11 @@ enum Sample {
 }
 
 impl Legend {
-    /// What the marks of these graphs mean, if they are drawn in these panels.
-    pub(super) fn of(pictures: &[&GraphPicture<'_>], panels: &[&Panel]) -> Legend {
-        let lang = pictures.first().map(|picture| picture.lang).unwrap_or_default();
-        let is_drawn = panels.iter().any(|panel| panel.is_drawn());
-        let items = if is_drawn { marks_of(pictures) } else { Vec::new() };
+    /// What the marks of graphs mean, each with its panel, if they are drawn there.
+    pub(super) fn of(drawn: &[(&GraphPicture<'_>, &Panel)], idle: Idle) -> Legend {
+        let lang = drawn.first().map(|(picture, _)| picture.lang).unwrap_or_default();
+        let is_drawn = drawn.iter().any(|(_, panel)| panel.is_drawn());
+        let items = if is_drawn { marks_of(drawn, idle) } else { Vec::new() };
         Legend { items, lang, is_drawn }
     }
 
@@ -101,15 +101,12 @@ fn push_sample(shapes: &mut Vec<Shape>, sample: Sample, (x, y): Point) {
 }
 
 /// What the marks of graphs mean.
-fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
+fn marks_of(drawn: &[(&GraphPicture<'_>, &Panel)], idle: Idle) -> Vec<Item> {
     let mut items = Vec::new();
-    // Letters of one graph are drawn in the other.
-    let shown: usize = pictures.iter().map(|picture| picture.drawn().len()).max().unwrap_or(0);
-    let idle = pictures.iter().any(|picture| picture.shown(0).len() < shown);
+    let seen: Vec<Vec<Letter>> =
+        drawn.iter().map(|(picture, panel)| seen(picture, panel, idle)).collect();
+    let pictures = || drawn.iter().map(|(picture, _)| *picture).zip(&seen);
     for mark in [Mark::Start, Mark::Won, Mark::Lost, Mark::Open] {
-        let marked = |picture: &&GraphPicture<'_>| {
-            picture.shown(0).into_iter().any(|letter| picture.mark(letter) == mark)
-        };
         let words = match mark {
             Mark::Plain => Text::default(),
             Mark::Won => text!("the player to move wins", "手番の勝ち"),
@@ -117,23 +114,33 @@ fn marks_of(pictures: &[&GraphPicture<'_>]) -> Vec<Item> {
             Mark::Open => text!("not known", "不明"),
             Mark::Start => text!("start", "開始"),
         };
-        if pictures.iter().any(marked) {
+        if pictures().any(|(picture, seen)| seen.iter().any(|&at| picture.mark(at) == mark)) {
             items.push(Item { sample: Sample::Letter(mark), words });
         }
     }
     // Where more is known of those that begin words, the others are the plain ones.
-    let plain = |picture: &&GraphPicture<'_>| {
-        let letters = picture.shown(0).into_iter();
-        let plain: Vec<Letter> =
-            letters.filter(|&letter| picture.mark(letter) == Mark::Plain).collect();
-        !plain.is_empty() && plain.iter().all(|&at| picture.graph.next(at).next().is_none())
+    let plain = |(picture, seen): (&GraphPicture<'_>, &Vec<Letter>)| {
+        let plain = || seen.iter().filter(|&&letter| picture.mark(letter) == Mark::Plain);
+        plain().next().is_some() && plain().all(|&at| picture.graph.next(at).next().is_none())
     };
-    if !items.is_empty() && pictures.first().is_some_and(plain) {
+    if !items.is_empty() && pictures().next().is_some_and(plain) {
         let words = text!("begins no word", "頭文字にならない");
         items.push(Item { sample: Sample::Letter(Mark::Plain), words });
     }
-    if idle && shown <= MOST_DISCS {
+    let places = || drawn.iter().map(|(_, panel)| panel.letters().len());
+    let faint = places().zip(&seen).any(|(places, seen)| seen.len() < places);
+    if faint && places().all(|places| places <= MOST_DISCS) {
         items.push(Item { sample: Sample::Idle, words: text!("no words", "言葉なし") });
     }
     items
+}
+
+/// The letters of a graph that are not drawn faintly.
+fn seen(picture: &GraphPicture<'_>, panel: &Panel, idle: Idle) -> Vec<Letter> {
+    let mut seen = picture.shown(0);
+    let marked = |letter: &&Letter| !idle.is_faint(picture.mark(**letter));
+    seen.extend(panel.letters().iter().filter(marked));
+    seen.sort_unstable();
+    seen.dedup();
+    seen
 }

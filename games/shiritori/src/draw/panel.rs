@@ -2,7 +2,7 @@
 
 use super::GraphPicture;
 use super::circle::{Circle, MOST_LETTERS};
-use super::drawing::{Accent, Drawing};
+use super::drawing::{Accent, Drawing, Idle};
 use super::geometry::Point;
 use crate::counted;
 use crate::graph::Letter;
@@ -48,6 +48,14 @@ impl Panel {
 
     pub(super) fn is_drawn(&self) -> bool {
         matches!(self, Panel::Circle(_))
+    }
+
+    /// The letters that have a place in it.
+    pub(super) fn letters(&self) -> &[Letter] {
+        match self {
+            Panel::Circle(circle) => &circle.letters,
+            Panel::Words(_) => &[],
+        }
     }
 
     pub(super) fn width(&self) -> f64 {
@@ -107,11 +115,12 @@ impl Panel {
         picture: &GraphPicture<'_>,
         (left, top): Point,
         accent: &Accent<'_>,
+        idle: Idle,
     ) {
         let middle = self.middle((left, top));
         match self {
             Panel::Circle(circle) => {
-                Drawing { circle, picture, centre: middle, accent }.push(shapes);
+                Drawing { circle, picture, centre: middle, accent, idle }.push(shapes);
             }
             Panel::Words(why) => {
                 let why = why.get(picture.lang);

@@ -1,7 +1,9 @@
-//! Paragraphs and the lines below them, set for a terminal.
+//! What is told, as one text for a terminal or step by step.
 
+use super::sight::{Sight, pictures};
+use yomikiri_face::Step;
 use yomikiri_scene::{broken_lines, display_width};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 /// Columns of a terminal.
 const WIDTH: usize = 80;
@@ -13,7 +15,16 @@ const NAMED: usize = 12;
 /// A page of text under a heading.
 pub(super) struct Page {
     heading: Text,
+    sections: Vec<Section>,
+}
+
+/// What is told under one title, and what there is to see after it.
+struct Section {
+    title: Text,
+    /// Which step it is, if it is one: the text names the titles of steps only.
+    number: Option<usize>,
     blocks: Vec<Block>,
+    sight: Sight,
 }
 
 enum Block {
@@ -25,16 +36,27 @@ enum Block {
 
 impl Page {
     pub(super) fn new(heading: Text) -> Page {
-        Page { heading, blocks: Vec::new() }
+        Page { heading, sections: Vec::new() }
+    }
+
+    /// Begins the next step, and says what there is to see after it.
+    pub(super) fn step(&mut self, title: Text, sight: Sight) {
+        let number = 1 + self.sections.iter().filter(|section| section.number.is_some()).count();
+        self.sections.push(Section { title, number: Some(number), blocks: Vec::new(), sight });
+    }
+
+    /// Begins what is told before or after the steps; the text has no heading for it.
+    pub(super) fn aside(&mut self, title: Text, sight: Sight) {
+        self.sections.push(Section { title, number: None, blocks: Vec::new(), sight });
     }
 
     pub(super) fn paragraph<const N: usize>(&mut self, sentences: [Text; N]) {
-        self.blocks.push(Block::Paragraph(Text::paragraph(&sentences)));
+        self.push(Block::Paragraph(Text::paragraph(&sentences)));
     }
 
     /// A line that belongs to the paragraph above.
     pub(super) fn line(&mut self, line: Text) {
-        self.blocks.push(Block::Line(line));
+        self.push(Block::Line(line));
     }
 
     /// A few of many; nothing if there are none.
@@ -44,28 +66,85 @@ impl Page {
         if more > 0 {
             list.push(text!("and {more} more", "ほか{more}種類", more));
         }
-        self.blocks.push(Block::List(list));
+        if !list.is_empty() {
+            self.push(Block::List(list));
+        }
     }
 
+    fn push(&mut self, block: Block) {
+        if let Some(section) = self.sections.last_mut() {
+            section.blocks.push(block);
+        }
+    }
+
+    /// All of it, set for a terminal.
     pub(super) fn text(&self) -> Text {
         Text::each(|lang| {
             let heading = self.heading.get(lang);
             let mut text = format!("{heading}\n{}\n", "=".repeat(display_width(heading)));
-            for block in &self.blocks {
-                let (indent, lines) = match block {
-                    Block::Paragraph(paragraph) => {
-                        text.push('\n');
-                        (0, broken(paragraph.get(lang), WIDTH))
-                    }
-                    Block::Line(line) => (INDENT, broken(line.get(lang), WIDTH - INDENT)),
-                    Block::List(list) => (INDENT, listed(list, lang, WIDTH - INDENT)),
-                };
-                for line in lines {
-                    text += &format!("{:indent$}{line}\n", "");
-                }
+            for section in &self.sections {
+                section.set(&mut text, lang);
             }
             text
         })
+    }
+
+    /// The same step by step, with pictures of letters that have these names.
+    pub(super) fn steps(&self, names: &[String], lang: Lang) -> Vec<Step> {
+        let seen: Vec<(Text, &Sight)> =
+            self.sections.iter().map(|section| (section.title(), &section.sight)).collect();
+        let pictures = pictures(&seen, names, lang);
+        let step = |(section, picture): (&Section, _)| Step {
+            title: section.title(),
+            text: section.text(),
+            picture,
+        };
+        self.sections.iter().zip(pictures).map(step).collect()
+    }
+}
+
+impl Section {
+    fn title(&self) -> Text {
+        let title = &self.title;
+        match self.number {
+            Some(number) => text!("{number}. {title}", "{number}. {title}", number, title),
+            None => title.clone(),
+        }
+    }
+
+    /// A paragraph a line.
+    fn text(&self) -> Text {
+        let lines: Vec<Text> = self.blocks.iter().map(Block::text).collect();
+        Text::join(&lines, "\n")
+    }
+
+    /// Sets it for a terminal: the title, if it is named, begins the first paragraph.
+    fn set(&self, text: &mut String, lang: Lang) {
+        let title = self.title();
+        let mut named = self.number.map(|_| text!("{title}.", "{title}。", title));
+        for block in &self.blocks {
+            let (indent, lines) = match block {
+                Block::Paragraph(paragraph) => {
+                    text.push('\n');
+                    let paragraph = Text::paragraph(named.take().iter().chain([paragraph]));
+                    (0, broken(paragraph.get(lang), WIDTH))
+                }
+                Block::Line(line) => (INDENT, broken(line.get(lang), WIDTH - INDENT)),
+                Block::List(list) => (INDENT, listed(list, lang, WIDTH - INDENT)),
+            };
+            for line in lines {
+                *text += &format!("{:indent$}{line}\n", "");
+            }
+        }
+    }
+}
+
+impl Block {
+    fn text(&self) -> Text {
+        match self {
+            Block::Paragraph(text) | Block::Line(text) => text.clone(),
+            Block::List(things) => list(things),
+        }
     }
 }
 

@@ -2,14 +2,13 @@
 
 use super::rules::WordRules;
 use crate::answer::{self, Care, Start};
-use crate::explain::explain;
+use crate::explain::{dropped_lines, explain};
 use crate::letters::{self, WIN};
 use crate::lines::{Line, Lines};
 use crate::search::Searcher;
 use crate::talk::Said;
 use crate::theorem::cancel;
 use crate::{Graph, Position};
-use serde_json::json;
 use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
@@ -19,7 +18,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::{Lang, Text, Told, text};
+use yomikiri_text::{Lang, text};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
@@ -97,37 +96,18 @@ impl WordSession {
             };
             stop = stop.or(wins.err());
             let answer = rules.outcome(said, wins.ok());
+            let left = answer.left_for(said.turn);
             let report = MoveReport {
                 chosen: rules.talk.lexicon.text(word),
                 words: answer.brief(&*rules),
-                grade: Grade::of(&answer.left_for(said.turn), rules.score_range()),
+                grade: Grade::of(&left, rules.score_range()),
+                sign: left.first().map_or("?".to_string(), |&score| rules.sign(score)),
                 answer,
             };
             hear(News::Move(&report));
             reports.push(report);
         }
         (reports, stop)
-    }
-
-    /// The lines of the list that gave no word, and why.
-    fn dropped_lines(&self, lang: Lang) -> Extra {
-        let Some(list) = &self.rules.talk.lexicon.list else {
-            let none = text!(
-                "A graph has no lines that could be dropped.\n",
-                "文字グラフには、使わない行というものがありません。\n"
-            );
-            return Extra::of(none, json!([]));
-        };
-        let account = list.account();
-        let dropped = account.dropped.iter();
-        let json = dropped
-            .map(|d| json!({"line": d.line, "text": d.text, "reason": d.reason.told().get(lang)}))
-            .collect();
-        let mut lines: Vec<Text> = account.details().collect();
-        if lines.is_empty() {
-            lines.push(text!("Every line was used.", "すべての行を使いました。"));
-        }
-        Extra::of(Text::join(&lines, "\n").map(|lines| format!("{lines}\n")), json)
     }
 
     /// The positions of the inner game that answer what is asked.
@@ -187,18 +167,16 @@ impl Session for WordSession {
         let moves_now = rules.moves(&said);
         let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);
-        let mut words = Vec::new();
-        if let Some(list) = &rules.talk.lexicon.list {
-            words.extend(list.account().summary());
-            words.push(Text::default());
-        }
-        words.extend(answer.sentences(&*rules, &Beside::default()));
+        let list = rules.talk.lexicon.list.as_ref();
+        let preface = list.map(|list| list.account().summary().collect()).unwrap_or_default();
+        let words = answer.sentences(&*rules, &Beside::default());
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
             reading: None,
             stop,
             answer,
+            preface,
             words,
             explanation: Vec::new(),
             parts,
@@ -298,10 +276,9 @@ impl Session for WordSession {
         match name {
             "explain" => {
                 let graph: Graph = self.rules.talk.graph(&said);
-                let (text, json) = explain(&self.rules.talk, &graph, said.at);
-                Ok(Extra::of(text, json))
+                Ok(explain(&self.rules.talk, &graph, said.at, lang))
             }
-            "report" => Ok(self.dropped_lines(lang)),
+            "report" => Ok(dropped_lines(&self.rules.talk, lang)),
             _ => Err(no_such_extra(name).into()),
         }
     }

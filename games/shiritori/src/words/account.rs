@@ -1,7 +1,9 @@
 //! What became of the lines of a list.
 
 use crate::counted;
+use std::cmp::Reverse;
 use std::fmt;
+use std::mem::discriminant;
 use yomikiri_face::thousands;
 use yomikiri_text::{Lang, Text, Told, count, error_told, text};
 
@@ -164,27 +166,32 @@ impl Account {
             comments = count(number(self.comments), ["comment", "comments"], "行"),
             dropped = number(self.dropped.len())
         );
-        // There are only a few headings, but perhaps many lines: no text is made per line.
-        let mut reasons: Vec<(Reason, usize)> = Vec::new();
-        for Dropped { reason, .. } in &self.dropped {
-            let same = |(other, _): &&mut (Reason, usize)| {
-                std::mem::discriminant(other) == std::mem::discriminant(reason)
-            };
-            match reasons.iter_mut().find(same) {
-                Some((_, count)) => *count += 1,
-                None => reasons.push((*reason, 1)),
-            }
-        }
-        reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        let rest = reasons.into_iter().map(move |(reason, lines)| {
-            let (lines, why) = (number(lines), reason.heading());
+        let rest = self.by_reason().into_iter().map(move |dropped| {
+            let (lines, why) = (number(dropped.len()), dropped[0].reason.heading());
             text!("{lines} dropped: {why}", "除外{lines}行: {why}", lines, why)
         });
         std::iter::once(first).chain(rest).chain(self.about_commas())
     }
 
+    /// The lines that were dropped for each reason, the most frequent first.
+    pub(crate) fn by_reason(&self) -> Vec<Vec<&Dropped>> {
+        // There are only a few headings, but perhaps many lines: no text is made per line.
+        let mut reasons: Vec<Vec<&Dropped>> = Vec::new();
+        for line in &self.dropped {
+            let same = |lines: &&mut Vec<&Dropped>| {
+                discriminant(&lines[0].reason) == discriminant(&line.reason)
+            };
+            match reasons.iter_mut().find(same) {
+                Some(lines) => lines.push(line),
+                None => reasons.push(vec![line]),
+            }
+        }
+        reasons.sort_by_key(|lines| Reverse(lines.len()));
+        reasons
+    }
+
     /// That words have commas, if they do.
-    fn about_commas(&self) -> Option<Text> {
+    pub(crate) fn about_commas(&self) -> Option<Text> {
         let (line, text) = self.first_comma.as_ref()?;
         let many = thousands(self.commas as u128);
         Some(match self.commas {

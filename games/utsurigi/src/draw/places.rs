@@ -1,10 +1,13 @@
 //! Where moves are played: a piece at its first cell, a pass at the line that offers it.
 
-use super::View;
 use super::field::Field;
+use super::{BOTH, View};
+use crate::board;
 use crate::rules::{Move, Piece, Shape as Lies};
+use crate::words;
 use yomikiri_game::Notation;
 use yomikiri_scene::{Region, Target};
+use yomikiri_text::text;
 
 /// The cells at which pieces can be put down, each with all moves that begin there.
 pub(super) fn on_the_board(field: &Field, view: &View<'_>) -> Vec<Target> {
@@ -22,6 +25,24 @@ pub(super) fn on_the_board(field: &Field, view: &View<'_>) -> Vec<Target> {
         })
     };
     cells.into_iter().map(here).collect()
+}
+
+/// Every cell, under its name, with whose piece lies there.
+pub(super) fn every_cell(view: &View<'_>) -> Vec<Target> {
+    let field = view.field();
+    let here = |cell: u32| {
+        let owner =
+            BOTH.into_iter().find(|seat| view.position.owned[seat.index()] >> cell & 1 == 1);
+        let standing = owner.map_or(text!("empty", "空き"), words::player);
+        Target::noted(field.square(cell as u8), [(cell_name(cell), standing.get(view.lang))])
+    };
+    board::cells(view.game.board()).map(here).collect()
+}
+
+/// A cell as a place that can be touched: `(2,1)`.
+pub(crate) fn cell_name(cell: u32) -> String {
+    let (column, row) = board::column_and_row(cell);
+    format!("({},{})", column + 1, row + 1)
 }
 
 /// What is played in a region: of the moves that can be played, these.

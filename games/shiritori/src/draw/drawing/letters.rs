@@ -44,7 +44,7 @@ impl Drawing<'_> {
             let (x, y) = self.at(place);
             let mark = self.picture.mark(letter);
             let (name, size) = fit(&self.picture.name(letter), 1.7 * disc, 1.1 * disc, 0.4 * disc);
-            let idle = words == 0 && mark != Mark::Start;
+            let idle = words == 0 && self.idle.is_faint(mark);
             let ink = if idle { FAINT_INK } else { colors(mark).1 };
             if idle {
                 push_idle(shapes, (x, y), disc);
