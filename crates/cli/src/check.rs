@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{BufReader, Write};
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Arguments, Ask, Beside, Entry, FORMAT, Given, Place, Proved, Rules};
+use yomikiri_face::{Ask, Beside, Entry, FORMAT, Place, Proved, Rules};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, Told, text};
 
@@ -90,34 +90,8 @@ fn check(
 ) -> Result<Checked, Failure> {
     let proof = Proof::open(file)?;
     let header = proof.header().clone();
-    let entry = yomikiri_catalog::find(&header.game).ok_or_else(|| {
-        Failure::Otherwise(text!(
-            "it is about {game:?}, a game not known here",
-            "{game:?} というゲームの証明ですが、そのゲームはここにありません",
-            game = header.game
-        ))
-    })?;
-    let given = |name: &str| {
-        let (_, value) = header.rules.iter().find(|(rule, _)| rule == name)?;
-        Some(Given { written: value.clone(), content: None })
-    };
-    let game = Arguments::read(entry.params, given)
-        .and_then(|values| (entry.open)(&values))
-        .map_err(|error| {
-            let why = error.told();
-            Failure::Otherwise(text!(
-                "its rules cannot be played: {why}",
-                "証明のルールでは遊べません: {why}",
-                why
-            ))
-        })?;
-    // Every rule must mean something: a proof under other rules proves nothing here.
-    if game.proof_rules() != header.rules {
-        return Err(Failure::Otherwise(text!(
-            "its rules are not those of this version of the game",
-            "証明のルールは、この版のゲームのルールではありません"
-        )));
-    }
+    let (entry, game) =
+        yomikiri_catalog::proved(&header.game, &header.rules).map_err(Failure::Otherwise)?;
     if let Some(named) = named
         && named.rules != header.rules
     {

@@ -8,7 +8,7 @@
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, threads and the progress bar
 //!   signals   Ctrl-C ends a search, or the program
-//!   games solve batch check play paper value manual    one file for each command
+//!   games solve batch check play paper value studio manual    one file for each command
 //!   protocol  conversations with other programs, a command for each protocol of the catalogue
 //!   lines     what is typed at a prompt or comes through a pipe
 //!   paint     colour on a terminal
@@ -37,6 +37,7 @@ mod protocol;
 mod refusal;
 mod signals;
 mod solve;
+mod studio;
 mod suggested;
 mod target;
 mod usage;
@@ -90,10 +91,8 @@ fn run(matches: &clap::ArgMatches, lang: Lang, out: &mut dyn Write) -> anyhow::R
         Some((name, matches)) if let Some(protocol) = protocol::find(name) => {
             protocol::run(protocol, matches, out)
         }
-        _ => {
-            write!(out, "{}", command::command(lang).render_help())?;
-            Ok(Exit::Answered)
-        }
+        Some(("studio", matches)) => studio::run(matches, out),
+        _ => studio::run(matches, out),
     }
 }
 

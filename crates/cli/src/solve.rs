@@ -224,6 +224,12 @@ fn print_report(
     let (title, question) = (chosen.rules().title(), report.question_words());
     writeln!(out, "{}: {}\n", title.get(lang), question.get(lang))?;
     writeln!(out, "{}", report.scene.text)?;
+    for sentence in &report.preface {
+        writeln!(out, "{}", sentence.get(lang))?;
+    }
+    if !report.preface.is_empty() {
+        writeln!(out)?;
+    }
     for sentence in &report.words {
         writeln!(out, "{}", sentence.get(lang))?;
     }

@@ -93,42 +93,56 @@ pub fn run(line: &str) -> Run {
 /// The same under these variables of the environment.
 #[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn run_under(line: &str, variables: &[(&str, &str)]) -> Run {
-    let words = words(line);
-    assert_eq!(words[0], "yomikiri", "{line}");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-        command.env_remove(name);
-    }
-    let run = command
-        .args(&words[1..])
-        .envs(variables.iter().copied())
-        .stdin(Stdio::null())
-        .current_dir(&*FOLDER)
-        .output()
-        .unwrap();
-    Run {
-        code: run.status.code(),
-        stdout: String::from_utf8(run.stdout).unwrap(),
-        stderr: String::from_utf8(run.stderr).unwrap(),
-    }
+    static FOLDER: LazyLock<Folder> = LazyLock::new(|| Folder::new("languages"));
+    FOLDER.run_under(line, variables)
 }
 
-/// The folder in which commands are run, with the files that pages bring along.
+/// A folder in which commands are run, with the files that pages bring along.
 #[allow(dead_code, reason = "each test file uses its own part of this")]
-static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("languages");
-    std::fs::create_dir_all(&folder).unwrap();
-    for entry in std::fs::read_dir("tests/cmd").unwrap() {
-        let inside = entry.unwrap().path();
-        if inside.extension().is_none_or(|extension| extension != "in") {
-            continue;
+pub struct Folder(PathBuf);
+
+#[allow(dead_code, reason = "each test file uses its own part of this")]
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        for entry in std::fs::read_dir("tests/cmd").unwrap() {
+            let inside = entry.unwrap().path();
+            if inside.extension().is_none_or(|extension| extension != "in") {
+                continue;
+            }
+            for file in std::fs::read_dir(inside).unwrap().map(|file| file.unwrap()) {
+                std::fs::copy(file.path(), folder.join(file.file_name())).unwrap();
+            }
         }
-        for file in std::fs::read_dir(inside).unwrap().map(|file| file.unwrap()) {
-            std::fs::copy(file.path(), folder.join(file.file_name())).unwrap();
+        Folder(folder)
+    }
+
+    pub fn run(&self, line: &str) -> Run {
+        self.run_under(line, &[])
+    }
+
+    fn run_under(&self, line: &str, variables: &[(&str, &str)]) -> Run {
+        let words = words(line);
+        assert_eq!(words[0], "yomikiri", "{line}");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            command.env_remove(name);
+        }
+        let run = command
+            .args(&words[1..])
+            .envs(variables.iter().copied())
+            .stdin(Stdio::null())
+            .current_dir(&self.0)
+            .output()
+            .unwrap();
+        Run {
+            code: run.status.code(),
+            stdout: String::from_utf8(run.stdout).unwrap(),
+            stderr: String::from_utf8(run.stderr).unwrap(),
         }
     }
-    folder
-});
+}
 
 /// A command line as a shell splits it, with quotation marks of both kinds.
 fn words(line: &str) -> Vec<String> {

@@ -1,0 +1,344 @@
+//! Where a page is: the whole state of a view, as its address.
+//!
+//! ```text
+//!   /en/inarow?size=5x4&players=3&move=(2,2)&move=(3,3)&ahead=(1,1)&other=1|(4,4)&people=1
+//!        game  rules              played              next        variations  who plays
+//! ```
+
+use crate::opened::{Library, Opened, Unopened, read, written};
+use crate::study::Study;
+use std::sync::Arc;
+use yomikiri_face::{Argument, Ask, Dialogue, Entry, Kind, Place, Question};
+use yomikiri_game::Ties;
+use yomikiri_solve::ranks::Reading;
+use yomikiri_text::Lang;
+
+/// Names in an address that are not those of rules.
+pub const RESERVED: [&str; 10] = [
+    "position", "move", "question", "reading", "ties", "ahead", "other", "people", "pick", "extra",
+];
+
+/// A view of a game: rules, position, variations, question, and who plays.
+#[derive(Clone)]
+pub struct Address {
+    /// The language of the page.
+    pub lang: Lang,
+    /// The game under its rules.
+    pub opened: Arc<Opened>,
+    /// Where the line begins, if not at the start of the game.
+    pub position: Option<String>,
+    /// The line and its variations.
+    pub study: Study,
+    /// The question; without it, the usual one.
+    pub question: Option<Question>,
+    /// How it is read.
+    pub reading: Option<Reading>,
+    /// How ties are broken.
+    pub ties: Option<String>,
+    /// The seats that people have, if somebody plays against perfect play.
+    pub people: Option<String>,
+    /// Which of the picture's targets was picked, where several moves are played in one.
+    pub pick: Option<usize>,
+    /// What else is shown: an extra of the game and its value.
+    pub extra: Option<(String, String)>,
+}
+
+impl Address {
+    /// Reads the query of an address.
+    pub fn read(
+        lang: Lang,
+        entry: &'static Entry,
+        query: &str,
+        library: &Library,
+    ) -> Result<Address, Unopened> {
+        let pairs = read(query);
+        let rules: Vec<_> = pairs
+            .iter()
+            .filter(|(name, text)| !RESERVED.contains(&&**name) && !text.is_empty())
+            .cloned()
+            .collect();
+        let opened = library.open(entry, &rules)?;
+        let (mut played, mut ahead, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        let mut address = Address {
+            lang,
+            opened,
+            position: None,
+            study: Study::default(),
+            question: None,
+            reading: None,
+            ties: None,
+            people: None,
+            pick: None,
+            extra: None,
+        };
+        for (name, text) in pairs.into_iter().filter(|(_, text)| !text.is_empty()) {
+            match &*name {
+                "position" => address.position = Some(text),
+                "move" => played.push(text),
+                "ahead" => ahead.push(text),
+                "other" => others.push(text),
+                "question" => address.question = Some(Question::named(&text, entry.questions)?),
+                "reading" => address.reading = Some(Reading::named(&text)?),
+                "ties" => address.ties = Some(text),
+                "people" => {
+                    Dialogue::seats(&text, &address.opened.rules.seats())?;
+                    address.people = Some(text);
+                }
+                "pick" => address.pick = text.parse().ok(),
+                "extra" => {
+                    let (name, value) = text.split_once(' ').unwrap_or((&text, ""));
+                    address.extra = Some((name.to_string(), value.to_string()));
+                }
+                _ => {}
+            }
+        }
+        let seats = address.opened.rules.terms().seats();
+        if address.question == Some(Question::Maxn) && address.ties.is_none() && seats > 2 {
+            // A page shows an answer, and says how ties are broken there.
+            address.ties = Some(Ties::next_first(seats).to_string());
+        }
+        address.study = Study::new(played, ahead);
+        for other in others {
+            // What is no line any more was cut off on its way here, and is let go.
+            if let Some(line) = address.study.read(&other) {
+                address.study.keep(line);
+            }
+        }
+        Ok(address)
+    }
+
+    /// The game.
+    pub fn entry(&self) -> &'static Entry {
+        self.opened.entry
+    }
+
+    /// The position, and the moves to it.
+    pub fn place(&self) -> Place {
+        Place { position: self.position.clone(), moves: self.study.played().to_vec() }
+    }
+
+    /// What is asked here.
+    pub fn ask(&self) -> Ask {
+        Ask {
+            place: self.place(),
+            question: self.question,
+            reading: self.reading,
+            ties: self.ties.clone(),
+            lang: self.lang,
+            ..Ask::default()
+        }
+    }
+
+    /// The same view with another line of play.
+    pub fn on(&self, study: Study) -> Address {
+        Address { study, pick: None, extra: None, ..self.clone() }
+    }
+
+    /// The same view after one more move.
+    pub fn after(&self, chosen: &str) -> Address {
+        self.on(self.study.with(chosen))
+    }
+
+    /// All of it, as pairs of a query.
+    pub fn pairs(&self) -> Vec<(String, String)> {
+        let mut pairs = self.opened.pairs.clone();
+        let mut put = |name: &str, text: &str| pairs.push((name.to_string(), text.to_string()));
+        if let Some(position) = &self.position {
+            put("position", position);
+        }
+        for chosen in self.study.played() {
+            put("move", chosen);
+        }
+        for chosen in self.study.ahead() {
+            put("ahead", chosen);
+        }
+        for other in self.study.others() {
+            put("other", &self.study.written(other));
+        }
+        self.put_question(&mut put);
+        if let Some(people) = &self.people {
+            put("people", people);
+        }
+        if let Some(pick) = self.pick {
+            put("pick", &pick.to_string());
+        }
+        if let Some((name, value)) = &self.extra {
+            put("extra", format!("{name} {value}").trim_end());
+        }
+        pairs
+    }
+
+    fn put_question(&self, put: &mut impl FnMut(&str, &str)) {
+        if let Some(question) = self.question {
+            put("question", question.name());
+        }
+        if let Some(reading) = self.reading {
+            put("reading", reading.name());
+        }
+        if let Some(ties) = &self.ties {
+            put("ties", ties);
+        }
+    }
+
+    /// The address.
+    pub fn path(&self) -> String {
+        self.below("")
+    }
+
+    /// The address of something that belongs to this view, such as `/board.svg`.
+    pub fn below(&self, what: &str) -> String {
+        let query = written(&self.pairs());
+        let (lang, game) = (self.lang.name(), self.entry().name);
+        match query.is_empty() {
+            true => format!("/{lang}/{game}{what}"),
+            false => format!("/{lang}/{game}{what}?{query}"),
+        }
+    }
+
+    /// What the answer depends on, and nothing else: neither the language nor what lies ahead.
+    pub fn key(&self) -> String {
+        let mut pairs = self.opened.pairs.clone();
+        let mut put = |name: &str, text: &str| pairs.push((name.to_string(), text.to_string()));
+        if let Some(position) = &self.position {
+            put("position", position);
+        }
+        for chosen in self.study.played() {
+            put("move", chosen);
+        }
+        self.put_question(&mut put);
+        format!("{}?{}", self.entry().name, written(&pairs))
+    }
+
+    /// The command line that gives the same answer, for a shell.
+    pub fn command(&self, position: &str) -> String {
+        let entry = self.entry();
+        let mut words = vec!["yomikiri".to_string(), "solve".to_string(), entry.name.to_string()];
+        let mut flag = |name: &str, text: Option<&str>| {
+            words.push(format!("--{name}"));
+            words.extend(text.map(quoted));
+        };
+        for (name, text) in &self.opened.pairs {
+            let (rule, file) = name.split_once(':').unwrap_or((name, ""));
+            let param = entry.params.iter().find(|param| param.name == rule);
+            match param.map(|param| param.kind) {
+                Some(Kind::Switch) => {
+                    if let Some(Argument::Switch(true)) = self.opened.values.get(rule) {
+                        flag(rule, None);
+                    }
+                }
+                Some(Kind::File) => flag(rule, Some(if file.is_empty() { "FILE" } else { file })),
+                _ => flag(rule, Some(text)),
+            }
+        }
+        let moves = self.study.played();
+        // On a command line a blank ends a move.
+        match moves.iter().any(|chosen| chosen.contains(char::is_whitespace)) {
+            true => flag("position", Some(position)),
+            false => {
+                if let Some(position) = &self.position {
+                    flag("position", Some(position));
+                }
+                if !moves.is_empty() {
+                    flag("moves", Some(&moves.join(" ")));
+                }
+            }
+        }
+        self.put_question(&mut |name, text| flag(name, Some(text)));
+        flag("all-moves", None);
+        words.join(" ")
+    }
+}
+
+/// A word as shells take it for one.
+fn quoted(word: &str) -> String {
+    let plain = |sign: char| sign.is_alphanumeric() || "-_.,:/=@+%".contains(sign);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_string(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Limits, Store};
+    use proptest::prelude::*;
+    use yomikiri_catalog::{GAMES, find};
+
+    fn library() -> Library {
+        Library::new(Arc::new(Store::in_memory(Limits { bytes: 1 << 20 }, "test")))
+    }
+
+    fn at(game: &str, query: &str) -> Address {
+        let entry = find(game).expect("a game");
+        Address::read(Lang::En, entry, query, &library()).unwrap_or_else(|e| panic!("{e:?}"))
+    }
+
+    #[test]
+    fn no_rule_has_a_reserved_name() {
+        for param in GAMES.iter().flat_map(|entry| entry.params) {
+            assert!(!RESERVED.contains(&param.name), "{}", param.name);
+        }
+    }
+
+    #[test]
+    fn an_address_is_the_whole_view() {
+        let query = "size=4x4&players=3&move=%281%2C1%29&ahead=%282%2C2%29&other=1%7C%284%2C4%29\
+                     &question=possible&reading=ends&people=1";
+        let address = at("inarow", query);
+        assert_eq!(address.study.line(), ["(1,1)", "(2,2)"]);
+        assert_eq!(address.study.others(), [["(1,1)", "(4,4)"].map(String::from)]);
+        assert_eq!(address.path(), format!("/en/inarow?{query}"));
+        let again = at("inarow", address.path().split_once('?').expect("a query").1);
+        assert_eq!(again.pairs(), address.pairs());
+    }
+
+    #[test]
+    fn what_lies_ahead_does_not_change_the_answer() {
+        let one = at("inarow", "move=%281%2C1%29&ahead=%282%2C2%29&people=1");
+        let other = at("inarow", "size=3x3&move=%281%2C1%29");
+        assert_eq!(one.key(), other.key());
+        assert_ne!(one.key(), at("inarow", "move=%281%2C2%29").key());
+    }
+
+    #[test]
+    fn ties_are_broken_somehow() {
+        let address = at("daifugo", "question=maxn");
+        assert_eq!(address.ties.as_deref(), Some("1:2>3,2:3>1,3:1>2"));
+        assert_eq!(at("inarow", "question=maxn").ties, None, "two players have no choice");
+    }
+
+    #[test]
+    fn a_command_line_gives_the_same() {
+        let address = at("inarow", "size=4x3&misere=on&move=%281%2C1%29&move=%282%2C2%29");
+        let command = "yomikiri solve inarow --size 4x3 --misere --moves '(1,1) (2,2)' --all-moves";
+        assert_eq!(address.command("…"), command);
+        let words = at("shiritori", "words:it's.txt=abc&start=a");
+        let command = r"yomikiri solve shiritori --words 'it'\''s.txt' --start a --all-moves";
+        assert_eq!(words.command("…"), command);
+    }
+
+    #[test]
+    fn an_unknown_list_is_asked_for() {
+        let entry = find("shiritori").expect("a game");
+        let query = "words:big.txt=sha256:00ff";
+        let Err(Unopened::Missing { param, name, digest }) =
+            Address::read(Lang::En, entry, query, &library())
+        else {
+            panic!("nobody has that list");
+        };
+        assert_eq!((param, &*name, &*digest), ("words", "big.txt", "sha256:00ff"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_query_does_harm(query in ".*", game in 0usize..5) {
+            if let Ok(address) = Address::read(Lang::Ja, GAMES[game], &query, &library()) {
+                let path = address.path();
+                let query = path.split_once('?').map_or("", |(_, query)| query);
+                let again = Address::read(Lang::Ja, GAMES[game], query, &library());
+                prop_assert_eq!(again.ok().map(|again| again.pairs()), Some(address.pairs()));
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! What was found about a position, in a form that is shown and kept.
+
+use crate::said::Said;
+use serde::{Deserialize, Serialize};
+use yomikiri_face::{
+    Advice, Answer, Beside, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
+};
+use yomikiri_game::{Score, Seat};
+use yomikiri_text::{Told, text};
+
+/// The form of what is kept. It grows with every change of [`Finding`], so that what an older
+/// program kept is not read as this one's.
+pub const FORM: u32 = 1;
+
+/// What was found about a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// What stands behind it.
+    pub status: Status,
+    /// The question in words.
+    pub question: Said,
+    /// What a person should know before the answer.
+    pub preface: Vec<Said>,
+    /// The answer and what is told beside it, a sentence a line.
+    pub words: Vec<Said>,
+    /// Why it is so.
+    pub explanation: Vec<Said>,
+    /// Lines of play.
+    pub lines: Vec<LineFound>,
+    /// What each player gets, where the answer is one of those.
+    pub table: Option<Table>,
+    /// Who wins from each beginning, where the answer is that.
+    pub starts: Vec<StartFound>,
+    /// Who wins, where one of two does.
+    pub keeper: Option<usize>,
+    /// The move that perfect play makes.
+    pub best: Option<Best>,
+    /// The answer after each move, as far as they are known; `None` before they are looked for.
+    pub moves: Option<Vec<MoveFound>>,
+    /// Are all of them there?
+    pub has_all_moves: bool,
+    /// Why something is not known, if so.
+    pub stop: Option<Said>,
+    /// Positions visited for the answer.
+    pub nodes: u64,
+    /// How deep that search went, where that is counted.
+    pub depth: Option<u32>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The same for programs.
+    pub json: String,
+}
+
+/// What stands behind an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Status {
+    /// A search of all that matters.
+    Proved,
+    /// A theory, which no search confirms.
+    Theory,
+    /// Nothing: a limit was reached.
+    Unknown,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineFound {
+    /// What it shows.
+    pub about: Said,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// Does play go on after them?
+    pub cut: bool,
+}
+
+/// What each player gets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// The results there are, the best first.
+    pub results: Vec<Said>,
+    /// Each player, with how it stands with each of the results.
+    pub players: Vec<(Said, Vec<Left>)>,
+}
+
+/// How it stands with a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Left {
+    /// It is what the player gets, or may get.
+    Yes,
+    /// It is not.
+    No,
+    /// That is not known.
+    Open,
+}
+
+/// Who wins from a beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartFound {
+    /// Its name; empty for a free choice.
+    pub name: String,
+    /// The winner, if that is known.
+    pub winner: Option<Said>,
+    /// Does whoever begins win? `None` if that is not known.
+    pub won: Option<bool>,
+    /// Words that win.
+    pub words: Vec<String>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// The move that perfect play makes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Best {
+    /// The move.
+    pub chosen: String,
+    /// What it achieves.
+    pub words: Said,
+    /// Is that proved?
+    pub proved: bool,
+}
+
+/// The answer after a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveFound {
+    /// The move.
+    pub chosen: String,
+    /// The answer in a few words.
+    pub words: Said,
+    /// The same in a few signs.
+    pub sign: String,
+    /// How good it is for its mover.
+    pub rank: Rank,
+}
+
+/// How good a move is for its mover, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Rank {
+    /// It wins.
+    Wins,
+    /// It leaves something between.
+    Between,
+    /// It draws.
+    Draws,
+    /// It loses.
+    Loses,
+    /// That is not known.
+    Open,
+}
+
+/// As many columns as a table may have; beyond, sentences say it.
+const MOST_RESULTS: usize = 12;
+
+impl Finding {
+    /// What a report says.
+    pub fn of(report: &Report, rules: &dyn Rules, seconds: f64, json: String) -> Finding {
+        let terms = rules.terms();
+        let stop = report.stop.map(|stop| Said::from(stop.told()));
+        Finding {
+            status: match report.status() {
+                "proved" => Status::Proved,
+                "theory" => Status::Theory,
+                _ => Status::Unknown,
+            },
+            question: report.question_words().capitalised().into(),
+            preface: report.preface.iter().map(Said::from).collect(),
+            words: sentences(report, terms),
+            explanation: report.explanation.iter().map(Said::from).collect(),
+            lines: report.parts.iter().filter_map(|part| line(report, part, terms)).collect(),
+            table: table(&report.answer, terms),
+            starts: starts(&report.answer, terms),
+            keeper: winner(&report.answer),
+            best: None,
+            moves: None,
+            has_all_moves: false,
+            stop,
+            nodes: report.nodes,
+            depth: report.depth,
+            seconds,
+            json,
+        }
+    }
+
+    /// Is it complete: answer, move to play, and the answer after each move?
+    pub fn is_whole(&self) -> bool {
+        self.stop.is_none() && self.has_all_moves
+    }
+
+    /// A few signs for each move that is known, for a board.
+    pub fn notes(&self) -> Vec<(String, String)> {
+        let moves = self.moves.iter().flatten();
+        moves.map(|each| (each.chosen.clone(), each.sign.clone())).collect()
+    }
+}
+
+impl From<&MoveReport> for MoveFound {
+    fn from(report: &MoveReport) -> MoveFound {
+        MoveFound {
+            chosen: report.chosen.clone(),
+            words: Said::from(&report.words),
+            sign: report.sign.clone(),
+            rank: match report.grade {
+                Grade::Wins => Rank::Wins,
+                Grade::Draws => Rank::Draws,
+                Grade::Loses => Rank::Loses,
+                Grade::Leaves(_) => Rank::Between,
+                Grade::Open => Rank::Open,
+            },
+        }
+    }
+}
+
+impl From<Advice> for Best {
+    fn from(advice: Advice) -> Best {
+        Best { chosen: advice.chosen, words: Said::from(advice.words), proved: advice.proved }
+    }
+}
+
+/// The sentences of an answer; of who wins by beginnings only the sum, since the page has a table of
+/// its own.
+fn sentences(report: &Report, terms: &dyn Terms) -> Vec<Said> {
+    let Answer::Starts(starts) = &report.answer else {
+        // In a table for a terminal, rows begin with blanks.
+        let is_row = |said: &Said| said.strings().iter().any(|text| text.starts_with("  "));
+        let said = report.words.iter().map(Said::from);
+        return said.filter(|said| !said.is_empty() && !is_row(said)).collect();
+    };
+    let bare = |start: &Start| Start { words: None, ..start.clone() };
+    let (free, each) = (starts.free.as_ref().map(bare), starts.each.iter().map(bare).collect());
+    let plain = Answer::Starts(Starts { free, each }).sentences(terms, &Beside::default());
+    plain.iter().map(Said::from).collect()
+}
+
+fn line(report: &Report, part: &Part, terms: &dyn Terms) -> Option<LineFound> {
+    if part.line.is_empty() {
+        return None;
+    }
+    let about = part.about_words(terms).unwrap_or_else(|| report.line_words());
+    let about = match part.plies_words() {
+        Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
+        None => about,
+    };
+    Some(LineFound { about: about.capitalised().into(), moves: part.line.clone(), cut: part.cut })
+}
+
+fn table(answer: &Answer, terms: &dyn Terms) -> Option<Table> {
+    let scores: Vec<Score> = terms.score_range().rev().collect();
+    if scores.len() > MOST_RESULTS {
+        return None;
+    }
+    let players: Vec<Vec<Left>> = match answer {
+        Answer::Guarantee(known) => {
+            let left = |bounds: &yomikiri_solve::Bounds, score: Score| match bounds.exact() {
+                Some(exact) if exact == score => Left::Yes,
+                None if (bounds.low..=bounds.high).contains(&score) => Left::Open,
+                _ => Left::No,
+            };
+            known.iter().map(|b| scores.iter().map(|&score| left(b, score)).collect()).collect()
+        }
+        Answer::Possible(known) => {
+            let left = |prospect: &yomikiri_check::Prospect, score: Score| match (
+                prospect.sure.contains(&score),
+                prospect.open.contains(&score),
+            ) {
+                (true, _) => Left::Yes,
+                (false, true) => Left::Open,
+                (false, false) => Left::No,
+            };
+            known.iter().map(|p| scores.iter().map(|&score| left(p, score)).collect()).collect()
+        }
+        Answer::Maxn(Some(got), _) => {
+            let left = |seat, score: Score| if got[seat] == score { Left::Yes } else { Left::No };
+            let row = |seat: Seat| scores.iter().map(|&score| left(seat, score)).collect();
+            Seat::all(terms.seats()).map(row).collect()
+        }
+        _ => return None,
+    };
+    let named = Seat::all(terms.seats()).zip(players);
+    Some(Table {
+        results: scores.iter().map(|&score| terms.result(score).capitalised().into()).collect(),
+        players: named.map(|(seat, row)| (terms.player(seat).capitalised().into(), row)).collect(),
+    })
+}
+
+/// Who wins, where one of two does.
+fn winner(answer: &Answer) -> Option<usize> {
+    match answer {
+        Answer::Outcome(known) => match known.exact()?.signum() {
+            1 => Some(0),
+            -1 => Some(1),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn starts(answer: &Answer, terms: &dyn Terms) -> Vec<StartFound> {
+    let Answer::Starts(starts) = answer else { return Vec::new() };
+    let found = |start: &Start| {
+        let named = start.words.as_ref().map(|words| words.named.clone()).unwrap_or_default();
+        let count = start.words.as_ref().map_or(0, |words| words.count);
+        StartFound {
+            name: start.name.clone(),
+            winner: start.winner.map(|seat| terms.player(seat).into()),
+            won: start.winner.map(|seat| seat == Seat::new(0)),
+            more: count.saturating_sub(named.len()),
+            words: named,
+        }
+    };
+    starts.free.iter().chain(&starts.each).map(found).collect()
+}

@@ -1,0 +1,296 @@
+//! Workers and what waits for them.
+
+use super::{Bench, Job, News, Progress, Stage, Work};
+use crate::limits::Limits;
+use crate::work::Product;
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use yomikiri_text::{Text, Told, text};
+
+/// Why a job is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Too many wait already.
+    Full,
+    /// The client has too many that are not finished.
+    TooMany,
+    /// The studio is about to end.
+    Closing,
+}
+
+impl Told for Refused {
+    fn told(&self) -> Text {
+        match self {
+            Refused::Full => text!(
+                "Too much work is waiting here. Try again in a moment.",
+                "待っている計算が多すぎます。しばらくしてからもう一度お試しください。"
+            ),
+            Refused::TooMany => text!(
+                "You have too much work under way. Cancel some of it, or wait until it is done.",
+                "同時に進められる計算の数を超えました。どれかを中止するか、終わるまでお待ちください。"
+            ),
+            Refused::Closing => text!(
+                "The studio is closing. Start it again, and reload this page.",
+                "スタジオは終了するところです。起動し直してから、このページを再読み込みしてください。"
+            ),
+        }
+    }
+}
+
+/// A bounded pool of workers. When it is dropped, what is under way is cancelled.
+pub struct Pool {
+    shared: Arc<Shared>,
+    workers: Vec<JoinHandle<()>>,
+}
+
+struct Shared {
+    limits: Limits,
+    state: Mutex<State>,
+    wake: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    queue: VecDeque<Arc<Job>>,
+    /// All that wait, run, or are at hand.
+    jobs: HashMap<String, Arc<Job>>,
+    /// Those that are over, in the order in which they ended.
+    over: VecDeque<Arc<Job>>,
+    closing: bool,
+}
+
+/// Work that nobody has listened to for so long makes way for other work: pages without script
+/// ask again sooner.
+const LEFT: Duration = Duration::from_secs(4);
+
+/// As many jobs as are at hand after they are over, at most.
+const AT_HAND: usize = 512;
+
+impl Pool {
+    /// Begins with nothing to do.
+    pub fn new(limits: Limits) -> std::io::Result<Pool> {
+        let shared = Arc::new(Shared { limits, state: Mutex::default(), wake: Condvar::new() });
+        let mut pool = Pool { shared, workers: Vec::new() };
+        for number in 0..limits.workers.max(1) {
+            let shared = Arc::clone(&pool.shared);
+            let worker = std::thread::Builder::new().name(format!("worker {number}"));
+            // Searches go as deep as games are long.
+            let worker = worker.stack_size(16 << 20).spawn(move || shared.work())?;
+            pool.workers.push(worker);
+        }
+        Ok(pool)
+    }
+
+    /// The job with this key: one that is known already, or else a new one, if there is room.
+    pub fn submit(
+        &self,
+        client: IpAddr,
+        key: &str,
+        time: Duration,
+        work: impl FnOnce() -> Box<dyn Work>,
+    ) -> Result<Arc<Job>, Refused> {
+        let Shared { limits, .. } = &*self.shared;
+        let mut state = self.shared.lock();
+        if let Some(job) = state.jobs.get(key) {
+            // What was cancelled is begun anew when somebody asks for it.
+            if job.news().stage != Stage::Cancelled && !job.is_cancelled() {
+                job.touch();
+                return Ok(Arc::clone(job));
+            }
+        }
+        if state.closing {
+            return Err(Refused::Closing);
+        }
+        let waiting = state.queue.iter().filter(|job| !job.is_cancelled());
+        if waiting.count() >= limits.queue {
+            return Err(Refused::Full);
+        }
+        let own = |job: &&Arc<Job>| {
+            job.client == client && !job.is_cancelled() && !job.news().stage.is_over()
+        };
+        if state.jobs.values().filter(own).count() >= limits.per_client {
+            // Whoever steps from page to page leaves work behind that nobody looks at any more.
+            let left = state.jobs.values().filter(own).filter(|job| job.unheard() > LEFT);
+            match left.max_by_key(|job| job.unheard()) {
+                Some(job) => job.cancel(),
+                None => return Err(Refused::TooMany),
+            }
+        }
+        let news = News { stage: Stage::Waiting, product: None, changes: 0 };
+        let job = Arc::new(Job {
+            key: key.to_string(),
+            client,
+            work: work(),
+            time: time.min(limits.longest),
+            cancelled: AtomicBool::new(false),
+            stopped: AtomicBool::new(false),
+            listeners: AtomicUsize::new(0),
+            heard: Mutex::new(Instant::now()),
+            news: watch::Sender::new(news),
+        });
+        state.over.retain(|over| over.key != key);
+        state.jobs.insert(key.to_string(), Arc::clone(&job));
+        state.queue.push_back(Arc::clone(&job));
+        drop(state);
+        self.shared.wake.notify_one();
+        Ok(job)
+    }
+
+    /// The job with this key, if there is one.
+    pub fn find(&self, key: &str) -> Option<Arc<Job>> {
+        self.shared.lock().jobs.get(key).cloned()
+    }
+
+    /// Forgets a job that is over.
+    pub fn forget(&self, key: &str) {
+        let mut state = self.shared.lock();
+        if state.jobs.get(key).is_some_and(|job| job.news().stage.is_over()) {
+            state.jobs.remove(key);
+            state.over.retain(|job| job.key != key);
+        }
+    }
+
+    /// Forgets all that are over.
+    pub fn forget_all(&self) {
+        let mut state = self.shared.lock();
+        state.over.clear();
+        state.jobs.retain(|_, job| !job.news().stage.is_over());
+    }
+
+    /// How many jobs run and wait.
+    pub fn load(&self) -> (usize, usize) {
+        let state = self.shared.lock();
+        let unfinished = state.jobs.values().filter(|job| !job.news().stage.is_over()).count();
+        (unfinished.saturating_sub(state.queue.len()), state.queue.len())
+    }
+
+    /// Where in the queue a job is, from 1; nothing if it does not wait.
+    pub fn turn(&self, key: &str) -> Option<usize> {
+        let state = self.shared.lock();
+        state.queue.iter().position(|job| job.key == key).map(|index| index + 1)
+    }
+
+    /// Cancels whatever nobody listens to any more. Somebody has to call this now and then.
+    pub fn sweep(&self) {
+        let mut state = self.shared.lock();
+        for job in state.jobs.values() {
+            if !job.news().stage.is_over() && job.unheard() > self.shared.limits.unheard {
+                job.cancel();
+            }
+        }
+        let (cancelled, queue) = state.queue.drain(..).partition(|job| job.is_cancelled());
+        state.queue = queue;
+        let cancelled: VecDeque<Arc<Job>> = cancelled;
+        for job in cancelled {
+            job.tell(|news| news.stage = Stage::Cancelled);
+            state.retire(job, &self.shared.limits);
+        }
+    }
+
+    /// Cancels everything and takes nothing new.
+    pub fn close(&self) {
+        let mut state = self.shared.lock();
+        state.closing = true;
+        for job in state.jobs.values() {
+            job.cancel();
+            // Whoever listens to one that waits would listen for ever.
+            if job.news().stage == Stage::Waiting {
+                job.tell(|news| news.stage = Stage::Cancelled);
+            }
+        }
+        state.queue.clear();
+        drop(state);
+        self.shared.wake.notify_all();
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.close();
+        for worker in self.workers.drain(..) {
+            // A worker catches what its work throws, so there is nothing to hear.
+            let _ = worker.join();
+        }
+    }
+}
+
+impl State {
+    /// Keeps a job that is over at hand, and lets the oldest go where there is no room.
+    fn retire(&mut self, job: Arc<Job>, limits: &Limits) {
+        // It may have been begun anew since.
+        if !self.jobs.get(&job.key).is_some_and(|known| Arc::ptr_eq(known, &job)) {
+            return;
+        }
+        self.over.push_back(job);
+        let bytes = |job: &Arc<Job>| job.news.borrow().product.as_ref().map_or(0, Product::bytes);
+        let mut all: usize = self.over.iter().map(bytes).sum();
+        while self.over.len() > AT_HAND || all > limits.at_hand && self.over.len() > 1 {
+            let Some(oldest) = self.over.pop_front() else { break };
+            all -= bytes(&oldest);
+            self.jobs.remove(&oldest.key);
+        }
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// What each worker does.
+    fn work(&self) {
+        let mut bench = Bench { memory: self.limits.share(), session: None };
+        while let Some(job) = self.next() {
+            let stage = if job.is_cancelled() { Stage::Cancelled } else { done(&job, &mut bench) };
+            job.tell(|news| news.stage = stage);
+            self.lock().retire(job, &self.limits);
+        }
+    }
+
+    /// The next job; nothing when the pool closes.
+    fn next(&self) -> Option<Arc<Job>> {
+        let mut state = self.lock();
+        loop {
+            if state.closing {
+                return None;
+            }
+            // What somebody waits for goes before what was left behind.
+            let awaited = state.queue.iter().position(|job| job.unheard() <= LEFT);
+            if let Some(job) = state.queue.remove(awaited.unwrap_or(0)) {
+                return Some(job);
+            }
+            state = self.wake.wait(state).unwrap_or_else(|e| e.into_inner());
+        }
+    }
+}
+
+/// Does a job, and says how it ended. Whatever goes wrong, the worker goes on.
+fn done(job: &Job, bench: &mut Bench) -> Stage {
+    let mut progress = Progress::begin(job);
+    let ended = catch_unwind(AssertUnwindSafe(|| job.work.run(bench, &mut progress)));
+    match ended {
+        Ok(Ok(())) if job.is_cancelled() => Stage::Cancelled,
+        Ok(Ok(())) => Stage::Done,
+        Ok(Err(_)) if job.is_cancelled() => Stage::Cancelled,
+        Ok(Err(why)) => Stage::Failed(why),
+        Err(_) => {
+            // Its tables may be half written.
+            bench.session = None;
+            let why = text!(
+                "Something went wrong in the program itself. Please report it, with the address \
+                 of this page.",
+                "プログラムの内部で問題が起きました。このページのアドレスを添えて報告してください。"
+            );
+            Stage::Failed(why.into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,40 @@
+//! Yomikiri in a browser.
+//!
+//! ```text
+//!   study, address   the state of a view, and its address
+//!   opened           games under rules, as addresses name them
+//!   jobs, work       long work in a bounded pool, and its kinds
+//!   finding, said    answers as they are shown and kept
+//!   store            what outlasts a restart
+//!   desk             all of that at hand
+//!   pages            HTML from data
+//!   assets           files that pages need
+//!   guard            who may ask
+//!   routes           from requests to pages
+//!   server           listening, and stopping
+//!   laws             what must hold for any request
+//! ```
+//!
+//! Pages know games through the catalogue alone. A page is the same with and without a script: with
+//! one, it loads itself again in place whenever there is news.
+
+pub mod address;
+pub mod assets;
+pub mod command_line;
+pub mod desk;
+pub mod finding;
+pub mod guard;
+pub mod jobs;
+pub mod laws;
+pub mod limits;
+pub mod opened;
+pub mod pages;
+pub mod routes;
+pub mod said;
+pub mod server;
+pub mod store;
+pub mod study;
+pub mod work;
+
+pub use limits::Limits;
+pub use server::{Config, Server, Unserved};

@@ -1,0 +1,136 @@
+//! Games under chosen rules, as addresses name them.
+
+use crate::store::{Label, Shelf, Store};
+use std::sync::{Arc, Mutex};
+use yomikiri_face::{Argument, Arguments, Ask, Entry, Kind, Link, Rules, digest};
+use yomikiri_game::Misread;
+use yomikiri_text::Text;
+
+/// A game under chosen rules.
+pub struct Opened {
+    /// The game.
+    pub entry: &'static Entry,
+    /// What was chosen.
+    pub values: Arguments,
+    /// The rules.
+    pub rules: Arc<dyn Rules>,
+    /// The rules that are not as usual, as pairs of a query: a long file by its digest.
+    pub pairs: Vec<(String, String)>,
+}
+
+/// Why a game cannot be opened.
+#[derive(Debug)]
+pub enum Unopened {
+    /// What was written is wrong.
+    Misread(Misread),
+    /// A file is named by its digest, and nobody has given it to this studio.
+    Missing {
+        /// The parameter that it is for.
+        param: &'static str,
+        /// What it was called.
+        name: String,
+        /// Its digest.
+        digest: String,
+    },
+}
+
+impl From<Misread> for Unopened {
+    fn from(misread: Misread) -> Unopened {
+        Unopened::Misread(misread)
+    }
+}
+
+/// Rules that were opened lately. Opening is cheap but for long word lists, of which a page would
+/// open the same one again and again.
+pub struct Library {
+    store: Arc<Store>,
+    lately: Mutex<Vec<(String, Arc<Opened>)>>,
+}
+
+/// So many rules stay open.
+const OPEN: usize = 24;
+
+impl Library {
+    /// Nothing is open yet; files come from this store.
+    pub fn new(store: Arc<Store>) -> Library {
+        Library { store, lately: Mutex::new(Vec::new()) }
+    }
+
+    /// Opens a game under the rules that a query names by these pairs.
+    pub fn open(
+        &self,
+        entry: &'static Entry,
+        pairs: &[(String, String)],
+    ) -> Result<Arc<Opened>, Unopened> {
+        let query = written(pairs);
+        let name = format!("{}?{query}", entry.name);
+        if let Some(opened) = self.lately(&name) {
+            return Ok(opened);
+        }
+        for (rule, text) in pairs {
+            let (rule, from) = rule.split_once(':').unwrap_or((rule, ""));
+            let param = entry.params.iter().find(|param| param.name == rule);
+            if let Some(param) = param.filter(|param| param.kind == Kind::File)
+                && text.starts_with("sha256:")
+                && self.file(text).is_none()
+            {
+                let (name, digest) = (from.to_string(), text.clone());
+                return Err(Unopened::Missing { param: param.name, name, digest });
+            }
+        }
+        let link = Link::read(entry, &query, |digest| self.file(digest))?;
+        let rules = (entry.open)(&link.values)?;
+        let canonical = Link { values: link.values, ask: Ask::default() };
+        let opened = Arc::new(Opened {
+            entry,
+            rules,
+            pairs: read(&canonical.query(entry)),
+            values: canonical.values,
+        });
+        let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
+        if lately.len() >= OPEN {
+            lately.remove(0);
+        }
+        lately.push((name, Arc::clone(&opened)));
+        Ok(opened)
+    }
+
+    /// A file that was given to this studio.
+    pub fn file(&self, digest: &str) -> Option<String> {
+        String::from_utf8(self.store.get(Shelf::Files, digest)?).ok()
+    }
+
+    /// Keeps the files of these rules, so that links which name them by digest can be followed.
+    pub fn keep_files(&self, opened: &Opened) {
+        for (_, value) in opened.values.iter() {
+            if let Argument::File { name, content } = value {
+                let label = Label {
+                    game: opened.entry.name.to_string(),
+                    title: Text::same(name),
+                    link: written(&opened.pairs),
+                };
+                // Without it the link still works in this run, and the page says what is kept.
+                let _ = self.store.put(Shelf::Files, &digest(content), &label, content.as_bytes());
+            }
+        }
+    }
+
+    fn lately(&self, name: &str) -> Option<Arc<Opened>> {
+        let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
+        let index = lately.iter().position(|(each, _)| each == name)?;
+        let found = lately.remove(index);
+        let opened = Arc::clone(&found.1);
+        lately.push(found);
+        Some(opened)
+    }
+}
+
+/// Pairs as a query.
+pub fn written(pairs: &[(String, String)]) -> String {
+    form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
+}
+
+/// The pairs of a query.
+pub fn read(query: &str) -> Vec<(String, String)> {
+    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
+}

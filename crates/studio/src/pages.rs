@@ -1,0 +1,61 @@
+//! Pages: HTML from data.
+//!
+//! ```text
+//!   frame      what all pages share: head, top, foot
+//!   gallery    the games
+//!   view       a game: board, verdict, questions, why, moves, line, rules, sharing
+//!   edit       a position being put together
+//!   check      proofs that people bring
+//!   kept       what the store holds
+//!   missing    a word list that this studio has not seen
+//!   trouble    what went wrong, and what to do
+//!   help       keys and words
+//! ```
+
+pub mod check;
+pub mod edit;
+pub mod frame;
+pub mod gallery;
+pub mod help;
+pub mod kept;
+pub mod missing;
+pub mod trouble;
+pub mod view;
+
+use maud::{Markup, html};
+use yomikiri_text::{Lang, Text};
+
+/// Chooses the language of a page.
+#[derive(Clone, Copy)]
+pub struct Say(pub Lang);
+
+impl Say {
+    /// A text in the page's language.
+    pub fn text<'t>(&self, text: &'t Text) -> &'t str {
+        text.get(self.0)
+    }
+
+    /// A text that is made for this page.
+    pub fn made(&self, text: Text) -> String {
+        text.get(self.0).to_string()
+    }
+}
+
+/// Fields that carry pairs of an address through a form.
+pub fn hidden(pairs: &[(String, String)]) -> Markup {
+    html! {
+        @for (name, text) in pairs {
+            input type="hidden" name=(name) value=(text);
+        }
+    }
+}
+
+/// How much room a board has on a page, by the width of its picture.
+pub fn room(width: f64) -> &'static str {
+    match width {
+        ..300.0 => "small",
+        300.0..520.0 => "",
+        520.0..800.0 => "wide",
+        _ => "wide vast",
+    }
+}

@@ -1,0 +1,126 @@
+//! A game: board, verdict, questions, why, moves, line, rules, sharing.
+
+mod board;
+mod extras;
+mod moves;
+mod players;
+mod questions;
+mod rules_form;
+mod share;
+mod solution;
+mod verdict;
+pub use verdict::progress;
+mod why;
+
+pub use extras::ExtraShown;
+pub use rules_form::{file_field, rules_form};
+pub use solution::Branch;
+
+use super::Say;
+use super::gallery::examples;
+use crate::address::Address;
+use crate::desk::Standing;
+use maud::{Markup, html};
+use yomikiri_face::{Look, Turn};
+use yomikiri_game::Misread;
+use yomikiri_text::{Lang, Text, text};
+
+/// All that a game's page shows.
+pub struct View<'v> {
+    /// Where it is.
+    pub address: &'v Address,
+    /// The position, with what is known of moves.
+    pub look: &'v Look,
+    /// The answer; nothing where the game is over, or the work was refused.
+    pub standing: Option<&'v Standing>,
+    /// Why work was refused.
+    pub refused: Option<Text>,
+    /// What somebody typed that is no move, and why.
+    pub typed: Option<(String, Misread)>,
+    /// What else is shown.
+    pub extra: Option<ExtraShown>,
+    /// Which seats people have, if somebody plays.
+    pub people: Option<Vec<bool>>,
+    /// The address as a person shares it, with the host.
+    pub shared: String,
+    /// Where in the queue the work is.
+    pub turn: Option<usize>,
+}
+
+impl View<'_> {
+    fn say(&self) -> Say {
+        Say(self.address.lang)
+    }
+
+    fn lang(&self) -> Lang {
+        self.address.lang
+    }
+
+    /// Is perfect play to move, in a game against it?
+    pub fn waits_for_move(&self) -> bool {
+        match (&self.people, &self.look.turn) {
+            (Some(people), Turn::Seat(seat)) => !people[*seat],
+            _ => false,
+        }
+    }
+
+    /// Is there work under way that the page waits for?
+    pub fn is_working(&self) -> bool {
+        let answer = self.standing.is_some_and(|standing| !standing.stage.is_over());
+        answer || self.extra.as_ref().is_some_and(ExtraShown::is_working)
+    }
+
+    /// The page's content.
+    pub fn html(&self) -> Markup {
+        let (address, say) = (self.address, self.say());
+        let news = self.is_working().then(|| address.below("/news"));
+        html! {
+            main #main .view tabindex="-1" data-news=[news] {
+                header.head {
+                    p.crumb { (address.entry().title.get(self.lang())) }
+                    h1 { (say.made(address.opened.rules.title().capitalised())) }
+                }
+                div.table {
+                    section.left aria-label=(say.made(text!("Board", "盤面"))) {
+                        (self.board())
+                        (self.steps())
+                        (self.picked())
+                        (self.typing())
+                        (self.command())
+                    }
+                    div.right {
+                        (self.verdict())
+                        (self.questions())
+                        (self.why())
+                        (self.moves())
+                        (self.solution())
+                        (self.line())
+                        (self.players())
+                        (self.extras())
+                    }
+                }
+                (self.extra_shown())
+                div.below {
+                    (self.rules())
+                    (self.share())
+                    details.fold {
+                        summary { (say.made(text!("About this game", "このゲームについて"))) }
+                        p { (address.entry().summary.get(self.lang())) }
+                        p { (address.entry().notation.get(self.lang())) }
+                        (examples(address.entry(), self.lang()))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A part that can be folded away.
+    fn fold(&self, id: &str, open: bool, title: Text, content: Markup) -> Markup {
+        html! {
+            details.fold id=(id) open[open] {
+                summary { (self.say().made(title)) }
+                (content)
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Who wins, and what stands behind that.
+
+use super::View;
+use crate::assets;
+use crate::finding::{Finding, Left, Status};
+use crate::jobs::Stage;
+use crate::pages::{Say, hidden};
+use maud::{Markup, html};
+use yomikiri_face::{Phase, Turn, thousands};
+use yomikiri_text::{Lang, Text, count, text};
+
+/// So many beginnings are in sight; more are folded away.
+const FEW: usize = 8;
+
+impl View<'_> {
+    /// The banner.
+    pub(super) fn verdict(&self) -> Markup {
+        let say = self.say();
+        let finding = self.standing.and_then(|standing| standing.finding.as_deref());
+        let kind = match (&self.look.turn, finding.map(|finding| finding.status)) {
+            (Turn::Over(_), _) => "over",
+            (_, Some(Status::Proved)) => "proved",
+            (_, Some(Status::Theory)) => "theory",
+            (_, Some(Status::Unknown)) => "unknown",
+            (_, None) => "working",
+        };
+        html! {
+            section #verdict class={ "verdict " (kind) } aria-label=(say.made(text!("Verdict", "判定"))) {
+                div.words role="status" {
+                    @match (&self.look.turn, finding) {
+                        (Turn::Over(how), _) => {
+                            p.first { (say.made(over(how))) }
+                        }
+                        (_, Some(finding)) => {
+                            @for (index, said) in finding.words.iter().enumerate() {
+                                p.first[index == 0] { (said.get(self.lang())) }
+                            }
+                        }
+                        (_, None) => { p.first { (self.waiting()) } }
+                    }
+                }
+                @if let (Some(finding), Some(standing)) = (finding, self.standing) {
+                    @if finding.status == Status::Proved && !self.look.is_over() {
+                        (self.seal(finding, standing.kept))
+                    }
+                }
+                (self.work())
+                @if let Some(finding) = finding {
+                    @for said in &finding.preface { p.hint { (said.get(self.lang())) } }
+                    (self.table(finding))
+                    (self.starts(finding))
+                }
+            }
+        }
+    }
+
+    /// The seal, which opens what was counted.
+    fn seal(&self, finding: &Finding, kept: bool) -> Markup {
+        let say = self.say();
+        let proved = say.made(text!("Proved", "証明済み"));
+        let positions = count(thousands(finding.nodes.into()), ["position", "positions"], "局面");
+        let seconds = format!("{:.3}", finding.seconds);
+        html! {
+            details.seal {
+                summary title=(proved) { (assets::seal(&proved)) }
+                dl {
+                    dt { (say.made(text!("Visited", "調べた局面"))) }
+                    dd { (say.text(&positions)) }
+                    dt { (say.made(text!("Time", "時間"))) }
+                    dd { (say.made(text!("{seconds} s", "{seconds}秒", seconds))) }
+                    @if let Some(depth) = finding.depth {
+                        dt { (say.made(text!("Depth", "深さ"))) }
+                        dd { (depth) }
+                    }
+                    dt { (say.made(text!("Kept", "保存"))) }
+                    dd #kept data-kept=(kept) {
+                        @if kept {
+                            (say.made(text!("yes, over a restart", "再起動しても残ります")))
+                        } @else {
+                            (say.made(text!("until the studio stops", "スタジオを終えるまで")))
+                        }
+                    }
+                    dt { (say.made(text!("Proof", "証明"))) }
+                    dd {
+                        a #proof href=(self.address.below("/proof")) hx-boost="false" {
+                            (say.made(text!("download", "ダウンロード")))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is said before there is an answer.
+    fn waiting(&self) -> String {
+        let say = self.say();
+        if let Some(why) = &self.refused {
+            return say.text(why).to_string();
+        }
+        match self.standing.map(|standing| &standing.stage) {
+            Some(Stage::Failed(why)) => why.get(self.lang()).to_string(),
+            Some(Stage::Cancelled) => say.made(text!("Cancelled.", "中止しました。")),
+            Some(Stage::Waiting) => {
+                let turn = self.turn.unwrap_or(1);
+                say.made(text!(
+                    "Waiting: number {turn} in the queue.",
+                    "順番待ち: {turn}番目",
+                    turn
+                ))
+            }
+            _ => say.made(text!("Reading it out…", "読んでいます…")),
+        }
+    }
+
+    /// Work under way, with a way to end it; or a way to begin it again.
+    fn work(&self) -> Markup {
+        let Some(standing) = self.standing else { return html! {} };
+        let (say, address) = (self.say(), self.address);
+        match &standing.stage {
+            Stage::Done if standing.finding.as_ref().is_none_or(|found| found.stop.is_none()) => {
+                html! {}
+            }
+            Stage::Done | Stage::Cancelled => html! {
+                form.again method="post" action={ "/" (address.lang.name()) "/" (address.entry().name) "/again" } {
+                    @if let Some(stop) = standing.finding.as_ref().and_then(|found| found.stop.as_ref()) {
+                        p { (stop_words(stop.get(self.lang()), say)) }
+                    }
+                    (hidden(&address.pairs()))
+                    label for="time" { (say.made(text!("Search for", "探索時間"))) }
+                    select #time name="time" {
+                        option value="60" { (say.made(text!("1 minute", "1分"))) }
+                        option value="300" { (say.made(text!("5 minutes", "5分"))) }
+                        option value="3600" { (say.made(text!("1 hour", "1時間"))) }
+                    }
+                    button { (say.made(text!("Search again", "もう一度探索"))) }
+                }
+            },
+            Stage::Failed(why) if standing.finding.is_some() => {
+                html! { p { (why.get(self.lang())) } }
+            }
+            Stage::Failed(_) => html! {},
+            stage => html! {
+                div.work {
+                    p #progress data-progress="" { (progress(stage, say)) }
+                    form method="post" action={ "/" (address.lang.name()) "/" (address.entry().name) "/cancel" } {
+                        (hidden(&address.pairs()))
+                        button #cancel { (say.made(text!("Cancel", "中止"))) }
+                    }
+                }
+            },
+        }
+    }
+
+    /// What each player gets.
+    fn table(&self, finding: &Finding) -> Markup {
+        let Some(table) = &finding.table else { return html! {} };
+        let (lang, say) = (self.lang(), self.say());
+        let sign = |left: Left| match left {
+            Left::Yes => ("yes", "●", text!("yes", "あり")),
+            Left::No => ("no", "–", text!("no", "なし")),
+            Left::Open => ("open", "?", text!("not known", "不明")),
+        };
+        html! {
+            div.scroll tabindex="0" role="region" aria-label=(finding.question.get(lang)) {
+                p.hint { (finding.question.get(lang)) }
+                table.seats {
+                    thead { tr {
+                        td {}
+                        @for result in &table.results { th scope="col" { (result.get(lang)) } }
+                    } }
+                    tbody {
+                        @for (player, row) in &table.players { tr {
+                            th scope="row" { (player.get(lang)) }
+                            @for &left in row {
+                                @let (class, mark, words) = sign(left);
+                                td class=(class) {
+                                    span aria-hidden="true" { (mark) }
+                                    span.unseen { (say.text(&words)) }
+                                }
+                            }
+                        } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who wins from each beginning.
+    fn starts(&self, finding: &Finding) -> Markup {
+        if finding.starts.is_empty() {
+            return html! {};
+        }
+        let (lang, say) = (self.lang(), self.say());
+        let won = |won: Option<bool>| match won {
+            Some(true) => "○",
+            Some(false) => "×",
+            None => "?",
+        };
+        let rows = html! {
+            div.scroll tabindex="0" role="region" aria-label=(say.made(text!("Winner by first letter", "最初の文字ごとの勝者"))) {
+                table.starts {
+                    thead { tr {
+                        th scope="col" { (say.made(text!("From", "最初の文字"))) }
+                        th scope="col" { (say.made(text!("Winner", "勝者"))) }
+                        th scope="col" { (say.made(text!("Winning words", "勝てる言葉"))) }
+                    } }
+                    tbody {
+                        @for start in &finding.starts { tr {
+                            th scope="row" {
+                                @if start.name.is_empty() {
+                                    (say.made(text!("free choice", "自由")))
+                                } @else { (start.name) }
+                            }
+                            td {
+                                span.sign aria-hidden="true" { (won(start.won)) } " "
+                                @match &start.winner {
+                                    Some(winner) => (winner.get(lang)),
+                                    None => (say.made(text!("unknown", "不明"))),
+                                }
+                            }
+                            td {
+                                @for (index, word) in start.words.iter().enumerate() {
+                                    @if index > 0 { (list_comma(lang)) }
+                                    a href=(self.address.after(word).path()) { (word) }
+                                }
+                                @if start.more > 0 {
+                                    (say.made(text!(" and {more} more", " ほか{more}語", more = thousands(start.more as u128))))
+                                }
+                            }
+                        } }
+                    }
+                }
+            }
+        };
+        let title = text!("Winner by first letter", "最初の文字ごとの勝者");
+        match finding.starts.len() > FEW {
+            true => self.fold("starts", true, title, rows),
+            false => rows,
+        }
+    }
+}
+
+fn list_comma(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ", ",
+        Lang::Ja => "、",
+    }
+}
+
+fn over(how: &Text) -> Text {
+    let capital = how.capitalised();
+    text!("{capital}.", "{how}です。", capital, how)
+}
+
+fn stop_words(stop: &str, say: Say) -> String {
+    say.made(text!("Not everything is known: {stop}.", "すべては分かっていません({stop})。", stop))
+}
+
+/// What is being done, in a sentence.
+pub fn progress(stage: &Stage, say: Say) -> String {
+    match stage {
+        Stage::Waiting => say.made(text!("Waiting for its turn.", "順番を待っています。")),
+        Stage::Working { phase, nodes, seconds, parts } => {
+            let what = match (phase, parts) {
+                (Some(Phase::Moves), Some((done, all))) => {
+                    text!("Moves: {done} of {all}", "各手: {all}手のうち{done}手", done, all)
+                }
+                (Some(Phase::Line), _) => text!("Finding a line", "手順を探しています"),
+                _ => text!("Searching", "探索しています"),
+            };
+            let seconds = *seconds as u64;
+            let nodes = thousands((*nodes).into());
+            say.made(text!(
+                "{what}, {nodes} positions, {seconds} s",
+                "{what}({nodes}局面、{seconds}秒)",
+                what,
+                nodes,
+                seconds
+            ))
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,106 @@
+//! Proofs that people bring.
+
+use super::news::listening;
+use super::problem::Problem;
+use super::{Answered, Client, Shared, Studio, Tongue};
+use crate::jobs::Job;
+use crate::pages::check;
+use crate::pages::frame::{Frame, Place};
+use axum::extract::{Multipart, Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect};
+use std::sync::Arc;
+use std::time::Duration;
+use yomikiri_text::{Lang, Text, text};
+
+/// What is done so soon is waited for.
+const SOON: Duration = Duration::from_millis(300);
+
+/// A form to bring a proof.
+pub async fn form(State(studio): Shared, Tongue(lang): Tongue) -> Answered {
+    Ok(studio.page(lang, title(lang), "/check", Place::Check, check::form(lang, None)))
+}
+
+/// Somebody brings a proof.
+pub async fn bring(
+    State(studio): Shared,
+    Tongue(lang): Tongue,
+    Client(client): Client,
+    mut body: Multipart,
+) -> Answered {
+    let mut file = Vec::new();
+    while let Some(field) = body.next_field().await.map_err(|_| unreadable(lang))? {
+        if field.name() == Some("proof") {
+            file = field.bytes().await.map_err(|_| unreadable(lang))?.to_vec();
+        }
+    }
+    if file.is_empty() {
+        let words: Text = text!(
+            "Choose a proof file first. `yomikiri solve … --proof FILE` and the seal of a proved \
+             answer give one.",
+            "先に証明ファイルを選んでください。`yomikiri solve … --proof FILE` か、\
+             証明済みの答えの印から得られます。"
+        );
+        let main = check::form(lang, Some(words.get(lang)));
+        let page = studio.page(lang, title(lang), "/check", Place::Check, main);
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+    }
+    let name =
+        studio.desk.check(client, file).map_err(|refused| Problem::refused(lang, refused))?;
+    Ok(Redirect::to(&format!("/{}/check/{name}", lang.name())).into_response())
+}
+
+/// What became of it.
+pub async fn result(
+    State(studio): Shared,
+    Tongue(lang): Tongue,
+    Path((_, id)): Path<(String, String)>,
+) -> Answered {
+    let job = found(&studio, lang, &id)?;
+    job.touch();
+    let news = job.listen().over_within(SOON).await;
+    let address = format!("/{}/check/{id}", lang.name());
+    let frame = Frame {
+        lang,
+        title: title(lang),
+        rest: format!("/check/{id}"),
+        place: Place::Check,
+        refresh: (!news.stage.is_over()).then_some(2),
+        notices: &studio.notices(),
+        main: check::result(lang, &news, &address),
+    };
+    Ok(Html(frame.html().into_string()).into_response())
+}
+
+/// News of it.
+pub async fn news(
+    State(studio): Shared,
+    Tongue(lang): Tongue,
+    Path((_, id)): Path<(String, String)>,
+) -> Answered {
+    Ok(listening(lang, vec![found(&studio, lang, &id)?], None))
+}
+
+fn found(studio: &Studio, lang: Lang, id: &str) -> Result<Arc<Job>, Problem> {
+    let job = studio.desk.pool.find(id).filter(|_| id.starts_with("sha256-"));
+    job.ok_or_else(|| {
+        let what = text!(
+            "This check is no longer at hand. Bring the proof once more.",
+            "この検証の結果はもう残っていません。もう一度証明を指定してください。"
+        );
+        Problem::new(lang, StatusCode::NOT_FOUND, what)
+            .way(format!("/{}/check", lang.name()), text!("Check a proof", "証明の検証"))
+    })
+}
+
+fn title(lang: Lang) -> String {
+    text!("Check a proof", "証明の検証").get(lang).to_string()
+}
+
+fn unreadable(lang: Lang) -> Problem {
+    let what = text!(
+        "The file did not arrive, or is larger than 32 MB. `yomikiri check FILE` has no such limit.",
+        "ファイルを受け取れなかったか、32MBを超えています。`yomikiri check FILE` なら大きさの制限はありません。"
+    );
+    Problem::new(lang, StatusCode::PAYLOAD_TOO_LARGE, what)
+}

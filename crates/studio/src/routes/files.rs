@@ -1,0 +1,217 @@
+//! What can be taken elsewhere: pictures, text, JSON, proofs.
+
+use super::problem::Problem;
+use super::view::{looked, opened};
+use super::{Answered, Client, Query, Shared, Studio, Subject};
+use crate::address::Address;
+use crate::desk::{Proof, Standing};
+use crate::jobs::Stage;
+use crate::pages::Say;
+use crate::pages::frame::{Frame, Place};
+use crate::pages::view::progress;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use maud::html;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use yomikiri_face::{Entry, Look};
+use yomikiri_text::{Lang, Told, text};
+
+/// A file of an answer waits so long for it.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A proof is waited for so long before a page says that it takes time.
+const SOON: Duration = Duration::from_secs(2);
+
+/// A position, as a file shows it.
+struct Found {
+    studio: Arc<Studio>,
+    address: Address,
+    look: Look,
+    standing: Option<Standing>,
+}
+
+async fn found(
+    studio: Arc<Studio>,
+    client: IpAddr,
+    lang: Lang,
+    entry: &'static Entry,
+    query: &str,
+) -> Result<Result<Found, Response>, Problem> {
+    let address = match opened(&studio, lang, entry, query).await? {
+        Ok(address) => address,
+        Err(response) => return Ok(Err(response)),
+    };
+    let (address, look) = looked(&studio, address).await?;
+    let standing = match look.is_over() {
+        true => None,
+        false => match studio.desk.answer(client, &address) {
+            Ok(standing) => Some(standing.settled(PATIENCE).await),
+            Err(_) => None,
+        },
+    };
+    Ok(Ok(Found { studio, address, look, standing }))
+}
+
+impl Found {
+    /// The position with what is known of moves.
+    async fn noted(self) -> Result<(Arc<Studio>, Look), Problem> {
+        let Found { studio, address, look, standing } = self;
+        let notes = standing.and_then(|standing| standing.finding);
+        let notes = notes.map(|finding| finding.notes()).unwrap_or_default();
+        let lang = address.lang;
+        let noted = studio.aside(move |_| {
+            address.opened.rules.look_noted(&address.place(), &notes, lang).unwrap_or(look)
+        });
+        let noted = noted.await?;
+        Ok((studio, noted))
+    }
+}
+
+/// The board as SVG.
+pub async fn svg(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    Query(query): Query,
+) -> Answered {
+    match found(studio, client, lang, entry, &query).await? {
+        Ok(found) => {
+            let (_, look) = found.noted().await?;
+            Ok(file("image/svg+xml", entry, "svg", look.scene.picture.to_svg().into_bytes()))
+        }
+        Err(response) => Ok(response),
+    }
+}
+
+/// Pixels per unit of a picture.
+const SCALE: f32 = 2.0;
+
+/// The board as PNG.
+pub async fn png(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    Query(query): Query,
+) -> Answered {
+    match found(studio, client, lang, entry, &query).await? {
+        Ok(found) => {
+            let (studio, look) = found.noted().await?;
+            let drawn = studio.aside(move |studio| {
+                look.scene.picture.to_png(&studio.desk.fonts, SCALE).map_err(|error| error.told())
+            });
+            let png = drawn.await?.map_err(|why| {
+                Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, why.capitalised())
+            })?;
+            Ok(file("image/png", entry, "png", png.bytes))
+        }
+        Err(response) => Ok(response),
+    }
+}
+
+/// The board as text.
+pub async fn text(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    Query(query): Query,
+) -> Answered {
+    match found(studio, client, lang, entry, &query).await? {
+        Ok(found) => {
+            let (_, look) = found.noted().await?;
+            Ok(file("text/plain; charset=utf-8", entry, "txt", look.scene.text.into_bytes()))
+        }
+        Err(response) => Ok(response),
+    }
+}
+
+/// The answer as JSON, as the command line prints it.
+pub async fn json(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    Query(query): Query,
+) -> Answered {
+    let found = match found(studio, client, lang, entry, &query).await? {
+        Ok(found) => found,
+        Err(response) => return Ok(response),
+    };
+    let finding = found.standing.and_then(|standing| standing.finding);
+    match finding {
+        Some(finding) => {
+            let text = format!("{}\n", finding.json);
+            Ok(file("application/json", entry, "json", text.into_bytes()))
+        }
+        None => {
+            let what = text!(
+                "There is no answer yet. Wait until the page has one.",
+                "答えがまだありません。ページに表示されるまでお待ちください。"
+            );
+            Err(Problem::new(lang, StatusCode::SERVICE_UNAVAILABLE, what)
+                .way(found.address.path(), text!("The page", "そのページ")))
+        }
+    }
+}
+
+/// A proof: the file, or a page that says how far it is.
+pub async fn proof(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    Query(query): Query,
+) -> Answered {
+    let address = match opened(&studio, lang, entry, &query).await? {
+        Ok(address) => address,
+        Err(response) => return Ok(response),
+    };
+    let (address, _) = looked(&studio, address).await?;
+    let asked = || {
+        let proof = studio.desk.proof(client, &address);
+        proof.map_err(|refused| Problem::refused(lang, refused))
+    };
+    if let Proof::Underway(job) = asked()? {
+        job.listen().over_within(SOON).await;
+    }
+    let job = match asked()? {
+        Proof::Ready(bytes, _) => {
+            return Ok(file("application/octet-stream", entry, "yk", bytes.to_vec()));
+        }
+        Proof::Underway(job) => job,
+    };
+    let (say, stage) = (Say(lang), job.news().stage);
+    let back = address.path();
+    let words = match &stage {
+        Stage::Failed(why) => why.get(lang).to_string(),
+        Stage::Cancelled => say.made(text!("Cancelled.", "中止しました。")),
+        working => progress(working, say),
+    };
+    let main = html! {
+        main #main tabindex="-1" {
+            h1 { (say.made(text!("Writing a proof", "証明を書いています"))) }
+            p.first role="status" { (words) }
+            p { a href=(back) { (say.made(text!("Back", "戻る"))) } }
+        }
+    };
+    let frame = Frame {
+        lang,
+        title: say.made(text!("Proof", "証明")),
+        rest: format!("/{}/proof?{query}", entry.name),
+        place: Place::Elsewhere,
+        refresh: None,
+        notices: &studio.notices(),
+        main,
+    };
+    let mut response = Html(frame.html().into_string()).into_response();
+    if !stage.is_over() {
+        // It takes the file in place of this page when there is one, script or not.
+        response.headers_mut().insert("refresh", axum::http::HeaderValue::from_static("2"));
+    }
+    Ok(response)
+}
+
+fn file(kind: &'static str, entry: &Entry, ending: &str, bytes: Vec<u8>) -> Response {
+    let name = format!("attachment; filename=\"{}.{ending}\"", entry.name);
+    ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], bytes)
+        .into_response()
+}

@@ -1,0 +1,145 @@
+//! Rules that a person chooses, files among them.
+
+use super::problem::Problem;
+use super::{Answered, Shared, Subject};
+use crate::address::RESERVED;
+use crate::opened::{Unopened, written};
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect};
+use yomikiri_face::{Kind, Param};
+use yomikiri_text::{Lang, text};
+
+/// What a form says of rules.
+#[derive(Default)]
+struct Form {
+    /// Fields and their text.
+    fields: Vec<(String, String)>,
+    /// Files: the parameter, what the file is called, its content.
+    files: Vec<(String, String, Vec<u8>)>,
+}
+
+impl Form {
+    fn get(&self, name: &str) -> Option<&str> {
+        let found =
+            self.fields.iter().rev().find(|(field, text)| field == name && !text.is_empty());
+        found.map(|(_, text)| text.trim())
+    }
+}
+
+/// Opens a game under other rules.
+pub async fn change(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    mut body: Multipart,
+) -> Answered {
+    let mut form = Form::default();
+    while let Some(field) = body.next_field().await.map_err(|_| unreadable(lang))? {
+        let name = field.name().unwrap_or("").to_string();
+        let file = field.file_name().map(str::to_string);
+        let bytes = field.bytes().await.map_err(|_| unreadable(lang))?.to_vec();
+        match (name.strip_suffix(".file"), file) {
+            (Some(param), Some(file)) if !bytes.is_empty() => {
+                form.files.push((param.to_string(), file, bytes));
+            }
+            (Some(_), _) => {}
+            (None, _) => {
+                let text = String::from_utf8(bytes).map_err(|_| unreadable(lang))?;
+                form.fields.push((name, text.replace("\r\n", "\n")));
+            }
+        }
+    }
+    let keeps_place = form.get("keep-place").is_some();
+    let place: Vec<_> = form
+        .fields
+        .iter()
+        .filter(|(name, _)| keeps_place && RESERVED.contains(&&**name))
+        .cloned()
+        .collect();
+    let opened = studio.aside(move |studio| {
+        let mut pairs = Vec::new();
+        for param in entry.params {
+            if let Some(pair) = rule(param, &form, |digest| studio.desk.library.file(digest)) {
+                pairs.push(pair?);
+            }
+        }
+        let opened = studio.desk.library.open(entry, &pairs);
+        if let Ok(opened) = &opened {
+            studio.desk.library.keep_files(opened);
+        }
+        Ok::<_, yomikiri_text::Text>(opened)
+    });
+    let opened = opened.await.map_err(|problem| problem.told_in(lang))?;
+    let back = format!("/{}/{}", lang.name(), entry.name);
+    let usual = || (back.clone(), text!("The usual rules", "標準のルール"));
+    match opened {
+        Ok(Ok(opened)) => {
+            let pairs: Vec<_> = opened.pairs.iter().cloned().chain(place).collect();
+            let query = written(&pairs);
+            Ok(Redirect::to(&format!("{back}?{query}")).into_response())
+        }
+        Ok(Err(Unopened::Misread(misread))) => {
+            let (link, words) = usual();
+            Err(Problem::misread(lang, &misread).way(link, words))
+        }
+        Ok(Err(Unopened::Missing { .. })) => Err(unreadable(lang)),
+        Err(what) => {
+            let (link, words) = usual();
+            Err(Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, what).way(link, words))
+        }
+    }
+}
+
+type Pair = Result<(String, String), yomikiri_text::Text>;
+
+/// What a form says of one rule; nothing if it says nothing.
+fn rule(param: &Param, form: &Form, kept: impl Fn(&str) -> Option<String>) -> Option<Pair> {
+    let name = param.name;
+    match param.kind {
+        Kind::Size { .. } => {
+            let [rows, columns] =
+                ["rows", "columns"].map(|side| form.get(&format!("{name}.{side}")));
+            let both = rows.zip(columns).map(|(rows, columns)| format!("{rows}x{columns}"));
+            both.or(form.get(name).map(str::to_string)).map(|size| Ok((name.to_string(), size)))
+        }
+        Kind::File => file(name, form, kept),
+        _ => form.get(name).map(|text| Ok((name.to_string(), text.to_string()))),
+    }
+}
+
+/// What pasted texts are called.
+const PASTED: &str = "words.txt";
+
+/// A file, from wherever it comes: chosen, pasted, known already, or written into the address.
+fn file(name: &str, form: &Form, kept: impl Fn(&str) -> Option<String>) -> Option<Pair> {
+    if let Some((_, file, bytes)) = form.files.iter().find(|(param, _, _)| param == name) {
+        let content = String::from_utf8(bytes.clone()).map_err(|_| {
+            text!(
+                "{file:?} is not in UTF-8. Save it as UTF-8, or use the command line, which reads \
+                 other encodings too.",
+                "{file:?} は UTF-8 ではありません。UTF-8 で保存し直すか、ほかの文字コードも読める\
+                 コマンドラインを使ってください。",
+                file
+            )
+        });
+        return Some(content.map(|content| (format!("{name}:{file}"), content)));
+    }
+    let called = form.get(&format!("{name}.name")).unwrap_or(PASTED);
+    if let Some(pasted) = form.get(&format!("{name}.text")) {
+        return Some(Ok((format!("{name}:{called}"), pasted.to_string())));
+    }
+    if let Some(content) = form.get(&format!("{name}.digest")).and_then(kept) {
+        return Some(Ok((format!("{name}:{called}"), content)));
+    }
+    None
+}
+
+fn unreadable(lang: Lang) -> Problem {
+    let what = text!(
+        "The form did not arrive whole, or a file is larger than 32 MB. Choose a smaller one, or \
+         use the command line.",
+        "フォームを受け取れなかったか、ファイルが32MBを超えています。小さいものにするか、\
+         コマンドラインを使ってください。"
+    );
+    Problem::new(lang, StatusCode::PAYLOAD_TOO_LARGE, what)
+}

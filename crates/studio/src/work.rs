@@ -1,0 +1,75 @@
+//! The kinds of work that the studio does in its pool.
+
+mod checking;
+mod proving;
+mod showing;
+mod solving;
+
+pub use checking::{Checked, Checking};
+pub use proving::{Proving, stored};
+pub use showing::Showing;
+pub use solving::Solving;
+
+use crate::finding::Finding;
+use crate::jobs::Bench;
+use crate::opened::{Opened, written};
+use crate::said::Said;
+use std::fmt;
+use std::sync::Arc;
+use yomikiri_face::{Extra, Means, Session};
+use yomikiri_text::Told;
+
+/// What work comes to.
+#[derive(Clone)]
+pub enum Product {
+    /// An answer, and whether it is kept over a restart.
+    Finding(Arc<Finding>, bool),
+    /// What an extra shows.
+    Extra(Arc<Extra>),
+    /// A proof, and how many steps it has.
+    Proof(Arc<Vec<u8>>, u64),
+    /// What a proof says, or why it is not accepted.
+    Checked(Arc<Checked>),
+}
+
+impl Product {
+    /// Roughly how many bytes it takes up.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Product::Finding(finding, _) => {
+                finding.json.len() + finding.moves.as_ref().map_or(0, |moves| 200 * moves.len())
+            }
+            Product::Extra(extra) => {
+                let shapes = |picture: &yomikiri_scene::Picture| 100 * picture.shapes.len();
+                let steps = extra.steps.iter().filter_map(|step| step.picture.as_ref());
+                let pictures = extra.picture.iter().chain(steps).map(shapes).sum::<usize>();
+                pictures + 4 * extra.text.get(yomikiri_text::Lang::Ja).len()
+            }
+            Product::Proof(bytes, _) => bytes.len(),
+            Product::Checked(_) => 1000,
+        }
+    }
+}
+
+impl fmt::Debug for Product {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Product::Finding(..) => "an answer",
+            Product::Extra(_) => "an extra",
+            Product::Proof(..) => "a proof",
+            Product::Checked(_) => "a proof that was checked",
+        })
+    }
+}
+
+/// A session on these rules: the one that was used last, if it is one.
+fn session<'b>(bench: &'b mut Bench, opened: &Opened) -> Result<&'b mut Box<dyn Session>, Said> {
+    let name = format!("{}?{}", opened.entry.name, written(&opened.pairs));
+    if bench.session.as_ref().is_none_or(|(used, _)| *used != name) {
+        // Two sessions at once would take up twice the memory.
+        bench.session = None;
+        let session = Arc::clone(&opened.rules).session(&Means::memory(bench.memory));
+        bench.session = Some((name, session.map_err(|misread| Said::from(misread.told()))?));
+    }
+    bench.session.as_mut().map(|(_, session)| session).ok_or_else(Said::default)
+}

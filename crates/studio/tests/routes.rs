@@ -1,0 +1,290 @@
+//! Requests and answers, without a browser.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use proptest::prelude::*;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+use yomikiri_studio::Limits;
+use yomikiri_studio::desk::Desk;
+use yomikiri_studio::guard::Guard;
+use yomikiri_studio::laws::Counter;
+use yomikiri_studio::routes::{Studio, router};
+
+const HOST: &str = "localhost:4373";
+
+/// A studio without a port, and what runs it.
+struct Bench {
+    runtime: Runtime,
+    app: Router,
+}
+
+struct Answer {
+    status: StatusCode,
+    location: String,
+    body: String,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        Bench::with(Limits { time: Duration::from_secs(2), ..Limits::default() }, None)
+    }
+
+    fn with(limits: Limits, token: Option<&str>) -> Bench {
+        let runtime = Runtime::new().expect("threads");
+        let desk = Desk::open(None, 1 << 24, limits).expect("threads");
+        let guard = Guard::new(([127, 0, 0, 1], 4373).into(), &[], token.map(str::to_string));
+        Bench { runtime, app: router(Arc::new(Studio::new(desk, guard))) }
+    }
+
+    fn ask(&self, request: Request<Body>) -> Answer {
+        self.runtime.block_on(async {
+            let response = self.app.clone().oneshot(request).await.expect("infallible");
+            let (parts, body) = response.into_parts();
+            assert!(parts.headers.contains_key(header::CONTENT_SECURITY_POLICY));
+            let location = parts.headers.get(header::LOCATION);
+            let location = location.and_then(|value| value.to_str().ok()).unwrap_or("").to_string();
+            let body = to_bytes(body, 64 << 20).await.expect("a body");
+            let body = String::from_utf8_lossy(&body).into_owned();
+            Answer { status: parts.status, location, body }
+        })
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        self.ask(get(path).body(Body::empty()).expect("a request"))
+    }
+
+    /// Follows a form or a link to where it leads.
+    fn led(&self, path: &str) -> (String, Answer) {
+        let (mut at, mut answer) = (path.to_string(), self.get(path));
+        for _ in 0..5 {
+            if answer.status != StatusCode::SEE_OTHER {
+                break;
+            }
+            at = answer.location.split('#').next().unwrap_or("").to_string();
+            answer = self.get(&at);
+        }
+        (at, answer)
+    }
+
+    fn post(&self, path: &str, kind: &str, body: impl Into<Body>) -> Answer {
+        let request =
+            Request::post(path).header(header::HOST, HOST).header(header::CONTENT_TYPE, kind);
+        self.ask(request.body(body.into()).expect("a request"))
+    }
+}
+
+fn get(path: &str) -> axum::http::request::Builder {
+    Request::get(path).header(header::HOST, HOST)
+}
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const MULTIPART: &str = "multipart/form-data; boundary=xx";
+
+/// A form with these fields; those with a file name are files.
+fn multipart(fields: &[(&str, Option<&str>, &str)]) -> String {
+    let mut body = String::new();
+    for (name, file, text) in fields {
+        let file = file.map(|file| format!("; filename=\"{file}\"")).unwrap_or_default();
+        body += &format!(
+            "--xx\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{text}\r\n"
+        );
+    }
+    body + "--xx--\r\n"
+}
+
+#[test]
+fn every_game_has_a_page_with_its_answer() {
+    let bench = Bench::with(Limits::default(), None);
+    for entry in yomikiri_catalog::GAMES {
+        for lang in ["en", "ja"] {
+            let page = bench.get(&format!("/{lang}/{}", entry.name));
+            assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+            assert!(page.body.contains(&format!("<html lang=\"{lang}\">")));
+            assert!(page.body.contains("id=\"verdict\""), "{}", entry.name);
+        }
+    }
+    // Tic-tac-toe is a draw, and its nine moves are.
+    let page = bench.get("/en/inarow").body;
+    assert!(page.contains("A draw: neither can force a win."), "{page}");
+    assert_eq!(page.matches("class=\"badge draws\"").count(), 9, "{page}");
+}
+
+#[test]
+fn a_typed_move_is_played_or_refused() {
+    let bench = Bench::new();
+    let (at, page) = bench.led("/en/inarow/play?typed=2,2");
+    assert_eq!((page.status, &*at), (StatusCode::OK, "/en/inarow?move=2%2C2"));
+    let refused = bench.get("/en/inarow/play?typed=(9,9)");
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("columns 1 to 3"), "{}", refused.body);
+    assert!(refused.body.contains("value=\"(9,9)\""), "what was typed is handed back");
+}
+
+#[test]
+fn perfect_play_answers() {
+    let bench = Bench::new();
+    // The person is second; whoever is first plays at once, and then waits.
+    let (at, page) = bench.led("/en/inarow/people?seat=2");
+    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(at.matches("move=").count(), 1, "{at}");
+    assert!(at.contains("people=2"), "{at}");
+}
+
+#[test]
+fn words_are_pasted_and_uploaded() {
+    let bench = Bench::new();
+    let words = "しりとり\nりす\nすいか\nかし\n";
+    let pasted = multipart(&[("words.text", None, words), ("start", None, "し")]);
+    let answer = bench.post("/ja/shiritori/rules", MULTIPART, pasted);
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    assert!(answer.location.starts_with("/ja/shiritori?words%3Awords.txt="), "{}", answer.location);
+    let page = bench.get(&answer.location);
+    assert!(page.body.contains("4語"), "{}", page.body);
+
+    // A list that is too long for a link is named by its digest, and found again.
+    let long: String = (0..900).map(|n| format!("a{n}b\n")).collect::<String>() + "ab\nba\n";
+    let long = long.replace(|sign: char| sign.is_ascii_digit(), "x");
+    let body = multipart(&[("words.file", Some("big.txt"), &long)]);
+    let answer = bench.post("/en/shiritori/rules", MULTIPART, body);
+    assert!(answer.location.contains("big.txt=sha256%3A"), "{}", answer.location);
+    assert_eq!(bench.get(&answer.location).status, StatusCode::OK);
+    let other = Bench::new();
+    let missing = other.get(&answer.location);
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+    assert!(missing.body.contains("big.txt") && missing.body.contains("words.file"));
+    // Given there, it opens the same page.
+    let digest = answer.location.split("sha256%3A").nth(1).expect("a digest");
+    let body = multipart(&[
+        ("words:big.txt", None, &format!("sha256:{digest}")),
+        ("keep-place", None, "on"),
+        ("words.file", Some("big.txt"), &long),
+    ]);
+    assert_eq!(other.post("/en/shiritori/rules", MULTIPART, body).location, answer.location);
+}
+
+#[test]
+fn a_proof_is_handed_over_and_checked() {
+    let bench = Bench::new();
+    let request = get("/en/inarow/proof").body(Body::empty()).expect("a request");
+    let bytes = bench.runtime.block_on(async {
+        let response = bench.app.clone().oneshot(request).await.expect("infallible");
+        assert_eq!(
+            response.headers()[header::CONTENT_DISPOSITION],
+            "attachment; filename=\"inarow.yk\""
+        );
+        to_bytes(response.into_body(), 1 << 20).await.expect("a body")
+    });
+    let body = |bytes: &[u8]| {
+        let head =
+            "--xx\r\nContent-Disposition: form-data; name=\"proof\"; filename=\"p.yk\"\r\n\r\n";
+        [head.as_bytes(), bytes, b"\r\n--xx--\r\n"].concat()
+    };
+    let brought = bench.post("/en/check", MULTIPART, body(&bytes));
+    let (_, page) = bench.led(&brought.location);
+    assert!(page.body.contains("Accepted"), "{}", page.body);
+    let mut wrong = bytes.to_vec();
+    wrong[30] ^= 1;
+    let brought = bench.post("/en/check", MULTIPART, body(&wrong));
+    let (_, page) = bench.led(&brought.location);
+    assert!(page.body.contains("Not accepted"), "{}", page.body);
+    let nothing = bench.post("/en/check", MULTIPART, multipart(&[]));
+    assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[test]
+fn files_hold_what_the_page_shows() {
+    let bench = Bench::new();
+    let json = bench.get("/en/inarow/answer.json?move=(1,1)&move=(2,1)").body;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    // In the corner first, and beside it second, loses.
+    assert_eq!(json["answer"]["winner"], "1");
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(7));
+    assert!(bench.get("/en/inarow/board.svg").body.starts_with("<svg "));
+    assert!(bench.get("/en/inarow/board.png").body.contains("PNG"));
+    assert!(bench.get("/en/inarow/board.txt?move=(1,1)").body.contains('1'));
+}
+
+#[test]
+fn errors_are_pages_with_a_remedy() {
+    let bench = Bench::new();
+    for (path, status, says) in [
+        ("/xx/inarow", 404, "There is no such page"),
+        ("/en/chess", 404, "There is no such page"),
+        ("/ja/chess", 404, "そのページはありません"),
+        ("/en/inarow?size=99x99", 422, "rows and columns go from"),
+        ("/en/inarow?colour=red", 422, "its rules are size, line, players, misere"),
+        ("/en/inarow?position=12", 422, "the text ends in row 1"),
+        ("/en/inarow?question=why", 422, "not a question"),
+        ("/en/inarow?people=9", 422, "no such seat"),
+        ("/en/inarow?extra=tree+3", 422, "no such extra"),
+        ("/en/inarow?move=(1,1)&move=(1,1)", 422, "The position before that"),
+        ("/en/check/sha256-00", 404, "no longer at hand"),
+    ] {
+        let answer = bench.get(path);
+        assert_eq!(answer.status.as_u16(), status, "{path}");
+        assert!(answer.body.contains(says), "{path}: {}", answer.body);
+        assert!(answer.body.contains("<main"), "{path}");
+    }
+    let long = format!("/en/inarow?position={}", "x".repeat(40_000));
+    assert_eq!(bench.get(&long).status, StatusCode::URI_TOO_LONG);
+    let large = bench.post("/en/inarow/again", FORM, vec![b'x'; 300 << 10]);
+    assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(bench.post("/en/inarow", FORM, "").status, StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn strangers_are_not_answered() {
+    let bench = Bench::new();
+    let ask = |request: axum::http::request::Builder| {
+        bench.ask(request.body(Body::empty()).expect("a request")).status
+    };
+    let rebound = Request::get("/en/").header(header::HOST, "evil.example:4373");
+    assert_eq!(ask(rebound), StatusCode::MISDIRECTED_REQUEST);
+    let posted = Request::post("/en/kept").header(header::HOST, HOST);
+    assert_eq!(ask(posted.header(header::ORIGIN, "http://evil.example")), StatusCode::FORBIDDEN);
+    let shown = get("/en/inarow").header("sec-fetch-site", "cross-site");
+    assert_eq!(ask(shown.header("sec-fetch-mode", "no-cors")), StatusCode::FORBIDDEN);
+
+    let locked = Bench::with(Limits::default(), Some("open-sesame"));
+    assert_eq!(locked.get("/en/").status, StatusCode::UNAUTHORIZED);
+    assert_eq!(locked.get("/en/?token=guess").status, StatusCode::UNAUTHORIZED);
+    let welcomed = locked.get("/en/inarow?token=open-sesame&players=3");
+    assert_eq!(welcomed.location, "/en/inarow?players=3");
+    let cookie = get("/en/").header(header::COOKIE, "a=b; yomikiri=open-sesame");
+    let page = locked.ask(cookie.body(Body::empty()).expect("a request"));
+    assert_eq!(page.status, StatusCode::OK);
+}
+
+#[test]
+fn the_reader_s_language_is_chosen() {
+    let bench = Bench::new();
+    let at = |accept: &str| {
+        let request = get("/").header(header::ACCEPT_LANGUAGE, accept);
+        bench.ask(request.body(Body::empty()).expect("a request")).location
+    };
+    assert_eq!(at("ja-JP,ja;q=0.9,en;q=0.8"), "/ja/");
+    assert_eq!(at("de,en;q=0.5,ja;q=0.4"), "/en/");
+    assert_eq!(at(""), "/en/");
+}
+
+#[test]
+fn what_is_kept_can_be_seen_and_deleted() {
+    let bench = Bench::new();
+    bench.get("/en/inarow?move=(1,1)");
+    let list = bench.get("/en/kept").body;
+    assert!(list.contains("move=%281%2C1%29"), "{list}");
+    assert_eq!(bench.post("/en/kept", FORM, "all=on").status, StatusCode::SEE_OTHER);
+    assert!(bench.get("/en/kept").body.contains("Nothing is kept yet"));
+}
+
+#[test]
+fn no_request_does_harm() {
+    let counter = Counter::open().expect("threads");
+    proptest!(ProptestConfig::with_cases(400), |(bytes in prop::collection::vec(any::<u8>(), 0..80))| {
+        counter.no_request_does_harm(&bytes);
+    });
+}
