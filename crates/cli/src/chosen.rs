@@ -1,15 +1,15 @@
 //! The game, rules and position that a command line names.
 
+use crate::language;
 use crate::limits::Limits;
 use crate::refusal::refuse;
-use crate::{encoding, language};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
 use std::sync::Arc;
 use yomikiri_face::{
     Arguments, Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session,
-    Trouble,
+    Trouble, decode,
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
@@ -103,7 +103,7 @@ fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
             why
         ))
     })?;
-    encoding::decode(name, bytes)
+    decode(name, bytes).map_err(refuse)
 }
 
 /// The position that the flags name.

@@ -21,7 +21,6 @@ mod check;
 mod chosen;
 mod command;
 mod dress;
-mod encoding;
 mod exit;
 mod games;
 mod headings;

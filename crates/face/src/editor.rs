@@ -17,6 +17,19 @@ pub struct Editor {
     /// The draft after a tool was used on one of the places that its [`Sheet`] names, which is
     /// empty for a tool that needs none.
     pub touch: fn(&Arguments, &str, Touch<'_>) -> Result<String, Misread>,
+    /// Where these rules begin in something longer, such as a game record, if they do.
+    pub along: fn(&Arguments) -> Option<Along>,
+}
+
+/// How far along something longer a game begins: a rule that counts its steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Along {
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// Where the game begins now.
+    pub here: usize,
+    /// The last step there is.
+    pub end: usize,
 }
 
 impl Editor {

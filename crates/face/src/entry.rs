@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Editor, Given, Method, Paper, Param, Protocol, Question, Rules};
+use crate::{Arguments, Editor, Given, Learning, Method, Paper, Param, Protocol, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -39,6 +39,8 @@ pub struct Entry {
     pub protocols: &'static [Protocol],
     /// How its positions are put together by hand, if there is more than writing them.
     pub editor: Option<&'static Editor>,
+    /// What helps a person to learn it.
+    pub learning: Learning,
     /// Opens it.
     pub open: Open,
 }

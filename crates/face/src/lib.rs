@@ -10,6 +10,8 @@
 //!   a solver of its own, it hands it in as [`Searches`]. A game whose answers have another shape
 //!   implements [`Rules`] and [`Session`] itself.
 //! * An [`Editor`] is how positions are put together by hand, where a game has one.
+//! * [`Learning`] is what helps a person to learn a game: words, exercises, and an [`Explorer`], with
+//!   which a position is worked out step by step.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Link`] is a place in a game that can be shared.
 //! * A [`Paper`] is a published study that a game works out again.
@@ -24,8 +26,11 @@ mod ask;
 mod described;
 mod dialogue;
 mod editor;
+mod encoding;
 mod entry;
+mod explorer;
 pub mod laws;
+mod learning;
 mod link;
 mod means;
 mod paper;
@@ -48,8 +53,11 @@ pub use answer::{
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
 pub use dialogue::{Budgets, Chance, Dialogue};
-pub use editor::{Edited, Editor, Sheet, Tool, Touch};
+pub use editor::{Along, Edited, Editor, Sheet, Tool, Touch};
+pub use encoding::decode;
 pub use entry::{Entry, Open};
+pub use explorer::{Asked, Explored, Explorer, Visit};
+pub use learning::{Exercise, Learning, Word};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use paper::{

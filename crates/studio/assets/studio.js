@@ -68,7 +68,7 @@
 
   // --- The board: one stop for the tab key, arrows inside ------------------------------------
 
-  const places = () => [...document.querySelectorAll(".touch [role=row]")].map((row) => [...row.querySelectorAll("a")]);
+  const places = () => [...document.querySelectorAll(".touch [role=row]")].map((row) => [...row.querySelectorAll("a, button")]);
 
   const settle = () => {
     const all = places().flat();
@@ -105,7 +105,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    const place = target.closest(".touch a");
+    const place = target.closest(".touch :is(a, button)");
     if (place && event.key.startsWith("Arrow")) {
       const next = step(place, event.key);
       if (next) focus(next);
@@ -144,6 +144,71 @@
       if (anchor) document.getElementById(anchor)?.querySelector("a")?.focus();
     });
   });
+
+  // --- Drawing over places ------------------------------------------------------------------------
+
+  // A stroke is one request, when it ends; meanwhile the places that were touched show it.
+  let stroke = null;
+  const placeAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-draws] .touch button");
+  const touch = (place) => {
+    if (!place || stroke.places.has(place)) return;
+    stroke.places.add(place);
+    place.classList.add("touched");
+  };
+  document.addEventListener("pointerdown", (event) => {
+    const place = event.isPrimary && !event.button && placeAt(event);
+    if (!place) return;
+    // A finger would keep to the place where it began.
+    if (place.hasPointerCapture?.(event.pointerId)) place.releasePointerCapture(event.pointerId);
+    stroke = { form: place.form, places: new Set() };
+    touch(place);
+  });
+  document.addEventListener("pointermove", (event) => stroke && touch(placeAt(event)));
+  document.addEventListener("pointercancel", () => {
+    for (const place of stroke?.places ?? []) place.classList.remove("touched");
+    stroke = null;
+  });
+  document.addEventListener("pointerup", () => {
+    const { form, places } = stroke ?? {};
+    stroke = null;
+    // A single place is a click.
+    if (!form || places.size < 2) return;
+    const pairs = new URLSearchParams(new FormData(form));
+    for (const place of places) pairs.append(place.name, place.value);
+    visit(`${form.getAttribute("action")}?${pairs}`);
+  });
+
+  // --- Files that are dropped on the page ---------------------------------------------------------
+
+  const takesFiles = (event) => event.dataTransfer?.types.includes("Files") && document.querySelector("form[data-drop]");
+  document.addEventListener("dragover", (event) => {
+    const form = takesFiles(event);
+    if (!form) return;
+    event.preventDefault();
+    form.classList.add("over");
+  });
+  document.addEventListener("dragleave", () => document.querySelector("form[data-drop]")?.classList.remove("over"));
+  document.addEventListener("drop", (event) => {
+    const form = takesFiles(event);
+    if (!form || !event.dataTransfer.files.length) return;
+    event.preventDefault();
+    form.querySelector("input[type=file]").files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+
+  // --- Exercises that were solved in this browser ---------------------------------------------
+
+  const solved = () => {
+    try {
+      const name = main()?.dataset.solved;
+      if (name) localStorage.setItem(`solved ${name}`, "yes");
+      for (const card of document.querySelectorAll("[data-exercise]")) {
+        card.querySelector(".solved").hidden = !localStorage.getItem(`solved ${card.dataset.exercise}`);
+      }
+    } catch {
+      // Who keeps nothing loses nothing but ticks.
+    }
+  };
 
   // --- Copying ----------------------------------------------------------------------------------
 
@@ -190,6 +255,7 @@
     settle();
     slide();
     clear();
+    solved();
     for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
   };
   document.addEventListener("DOMContentLoaded", ready);

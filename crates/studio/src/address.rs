@@ -52,12 +52,7 @@ impl Address {
         library: &Library,
     ) -> Result<Address, Unopened> {
         let pairs = read(query);
-        let rules: Vec<_> = pairs
-            .iter()
-            .filter(|(name, text)| !RESERVED.contains(&&**name) && !text.is_empty())
-            .cloned()
-            .collect();
-        let opened = library.open(entry, &rules)?;
+        let opened = library.open(entry, &rules_of(query))?;
         let (mut played, mut ahead, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut address = Address {
             lang,
@@ -247,6 +242,13 @@ impl Address {
         flag("all-moves", None);
         words.join(" ")
     }
+}
+
+/// The rules of a query, by name and text.
+pub fn rules_of(query: &str) -> Vec<(String, String)> {
+    let is_rule =
+        |(name, text): &(String, String)| !RESERVED.contains(&&**name) && !text.is_empty();
+    read(query).into_iter().filter(is_rule).collect()
 }
 
 /// A word as shells take it for one.

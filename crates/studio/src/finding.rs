@@ -10,7 +10,7 @@ use yomikiri_text::{Told, text};
 
 /// The form of what is kept. It grows with every change of [`Finding`], so that what an older
 /// program kept is not read as this one's.
-pub const FORM: u32 = 1;
+pub const FORM: u32 = 2;
 
 /// What was found about a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -130,6 +130,8 @@ pub struct MoveFound {
     pub sign: String,
     /// How good it is for its mover.
     pub rank: Rank,
+    /// The same as a number, to be compared with that of other moves: more is better.
+    pub worth: Score,
 }
 
 /// How good a move is for its mover, the best first.
@@ -204,6 +206,12 @@ impl From<&MoveReport> for MoveFound {
                 Grade::Loses => Rank::Loses,
                 Grade::Leaves(_) => Rank::Between,
                 Grade::Open => Rank::Open,
+            },
+            worth: match &report.grade {
+                Grade::Wins => Score::MAX,
+                Grade::Draws => 0,
+                Grade::Loses | Grade::Open => Score::MIN,
+                Grade::Leaves(scores) => scores.first().copied().unwrap_or(Score::MIN),
             },
         }
     }

@@ -18,6 +18,14 @@ pub struct Opened {
     pub pairs: Vec<(String, String)>,
 }
 
+/// Rules as they were chosen, be they such that the game can be opened or not.
+pub struct Chosen {
+    /// What was chosen.
+    pub values: Arguments,
+    /// The rules that are not as usual, as pairs of a query: a long file by its digest.
+    pub pairs: Vec<(String, String)>,
+}
+
 /// Why a game cannot be opened.
 #[derive(Debug)]
 pub enum Unopened {
@@ -62,11 +70,27 @@ impl Library {
         entry: &'static Entry,
         pairs: &[(String, String)],
     ) -> Result<Arc<Opened>, Unopened> {
-        let query = written(pairs);
-        let name = format!("{}?{query}", entry.name);
+        let name = format!("{}?{}", entry.name, written(pairs));
         if let Some(opened) = self.lately(&name) {
             return Ok(opened);
         }
+        let Chosen { values, pairs } = self.read(entry, pairs)?;
+        let rules = (entry.open)(&values)?;
+        let opened = Arc::new(Opened { entry, rules, pairs, values });
+        let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
+        if lately.len() >= OPEN {
+            lately.remove(0);
+        }
+        lately.push((name, Arc::clone(&opened)));
+        Ok(opened)
+    }
+
+    /// Reads the rules that a query names by these pairs.
+    pub fn read(
+        &self,
+        entry: &'static Entry,
+        pairs: &[(String, String)],
+    ) -> Result<Chosen, Unopened> {
         for (rule, text) in pairs {
             let (rule, from) = rule.split_once(':').unwrap_or((rule, ""));
             let param = entry.params.iter().find(|param| param.name == rule);
@@ -78,21 +102,9 @@ impl Library {
                 return Err(Unopened::Missing { param: param.name, name, digest });
             }
         }
-        let link = Link::read(entry, &query, |digest| self.file(digest))?;
-        let rules = (entry.open)(&link.values)?;
+        let link = Link::read(entry, &written(pairs), |digest| self.file(digest))?;
         let canonical = Link { values: link.values, ask: Ask::default() };
-        let opened = Arc::new(Opened {
-            entry,
-            rules,
-            pairs: read(&canonical.query(entry)),
-            values: canonical.values,
-        });
-        let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
-        if lately.len() >= OPEN {
-            lately.remove(0);
-        }
-        lately.push((name, Arc::clone(&opened)));
-        Ok(opened)
+        Ok(Chosen { pairs: read(&canonical.query(entry)), values: canonical.values })
     }
 
     /// A file that was given to this studio.
@@ -101,13 +113,13 @@ impl Library {
     }
 
     /// Keeps the files of these rules, so that links which name them by digest can be followed.
-    pub fn keep_files(&self, opened: &Opened) {
-        for (_, value) in opened.values.iter() {
+    pub fn keep_files(&self, entry: &Entry, chosen: &Chosen) {
+        for (_, value) in chosen.values.iter() {
             if let Argument::File { name, content } = value {
                 let label = Label {
-                    game: opened.entry.name.to_string(),
+                    game: entry.name.to_string(),
                     title: Text::same(name),
-                    link: written(&opened.pairs),
+                    link: written(&chosen.pairs),
                 };
                 // Without it the link still works in this run, and the page says what is kept.
                 let _ = self.store.put(Shelf::Files, &digest(content), &label, content.as_bytes());

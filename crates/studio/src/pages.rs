@@ -5,6 +5,9 @@
 //!   gallery    the games
 //!   view       a game: board, verdict, questions, why, moves, line, rules, sharing
 //!   edit       a position being put together
+//!   explore    a position worked out step by step
+//!   exercises  positions to be judged
+//!   grid       places of a picture, to be clicked
 //!   check      proofs that people bring
 //!   kept       what the store holds
 //!   missing    a word list that this studio has not seen
@@ -14,8 +17,11 @@
 
 pub mod check;
 pub mod edit;
+pub mod exercises;
+pub mod explore;
 pub mod frame;
 pub mod gallery;
+pub mod grid;
 pub mod help;
 pub mod kept;
 pub mod missing;

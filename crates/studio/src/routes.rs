@@ -10,6 +10,9 @@
 //!       play people ties show  forms that lead to another view
 //!       rules again cancel     forms that change something
 //!       edit                   a position being put together
+//!       explore                a position worked out step by step
+//!       exercises              positions to be judged
+//!       file                   what an extra writes
 //!   /{lang}/check              proofs that people bring
 //!   /{lang}/kept               what the store holds
 //!   /{lang}/help               keys and words
@@ -19,6 +22,8 @@
 mod branch;
 mod check;
 mod edit;
+mod exercises;
+mod explore;
 mod files;
 mod forms;
 mod gate;
@@ -27,6 +32,8 @@ mod news;
 mod problem;
 mod rules;
 mod view;
+
+pub use files::written_ending;
 
 use crate::assets::ASSETS;
 use crate::desk::Desk;
@@ -132,6 +139,10 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/{game}/again", post(forms::again))
         .route("/{lang}/{game}/cancel", post(forms::cancel))
         .route("/{lang}/{game}/edit", get(edit::edit))
+        .route("/{lang}/{game}/explore", get(explore::explore))
+        .route("/{lang}/{game}/exercises", get(exercises::list))
+        .route("/{lang}/{game}/exercises/{name}", get(exercises::one))
+        .route("/{lang}/{game}/file/{name}", get(files::extra))
         .route("/assets/{mark}/{name}", get(asset))
         .fallback(nowhere)
         .method_not_allowed_fallback(nowhere)

@@ -29,6 +29,7 @@ pub(crate) static EDITOR: Editor = Editor {
         draft.touch(touch)?;
         Ok(draft.to_string())
     },
+    along: |_| None,
 };
 
 const CARD: &str = "card";

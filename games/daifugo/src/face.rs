@@ -5,8 +5,8 @@ use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Described, Entry, Kind, Means, Method, Param, Question, RANK_SETTINGS,
-    Searches, open,
+    Argument, Arguments, Described, Entry, Kind, Learning, Means, Method, Param, Question,
+    RANK_SETTINGS, Searches, open,
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -127,6 +127,7 @@ pub static ENTRY: Entry = Entry {
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),
+    learning: Learning::NONE,
     open: |values| Ok(open(rules(values)?)),
 };
 

@@ -35,6 +35,7 @@ pub(crate) static EDITOR: Editor = Editor {
         game.touch(&mut board, touch)?;
         Ok(game.show(&board))
     },
+    along: |_| None,
 };
 
 const ERASE: &str = "erase";

@@ -19,8 +19,10 @@ mod text;
 mod thermographs;
 mod trees;
 
+pub(crate) use thermographs::thermograph_of;
 pub use thermographs::thermographs;
 pub use trees::trees;
+pub(crate) use trees::{as_played, trees_of};
 
 use crate::color::Color;
 use crate::marks::Mark;
@@ -48,6 +50,19 @@ pub struct GobanView<'a> {
     pub anybody: bool,
     /// Points that are taken to be settled: what stands there is no stone of the game.
     pub settled: PointSet,
+    /// Stones that nobody has marked yet.
+    pub plain: PointSet,
+    /// Empty points that are good for something, and those that are not, by the study's rule.
+    pub attributes: Option<PointAttributes>,
+}
+
+/// Empty points of a race, to be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PointAttributes {
+    /// Points at which a stone may change a count.
+    pub useful: PointSet,
+    /// All others that are looked at.
+    pub useless: PointSet,
 }
 
 /// A part of a race, to be seen on the board.
@@ -55,8 +70,29 @@ pub struct GobanView<'a> {
 pub struct RegionView {
     /// Its empty points and open stones.
     pub points: PointSet,
-    /// What it is worth: `{4|0}`.
+    /// What is written on it: `{4|0}`.
     pub label: String,
+    /// What the legend says of it.
+    pub told: String,
+}
+
+impl RegionView {
+    /// A part with its value.
+    pub fn worth(points: PointSet, value: &str) -> RegionView {
+        RegionView { points, label: value.to_string(), told: value.to_string() }
+    }
+
+    /// A part with the liberties that a player has there now.
+    pub fn counted(points: PointSet, owner: Color, count: usize, lang: Lang) -> RegionView {
+        let told = text!(
+            "{who}: {all} here",
+            "{who}のダメ{count}",
+            who = owner.name(),
+            all = yomikiri_text::count(count, ["liberty", "liberties"], ""),
+            count
+        );
+        RegionView { points, label: count.to_string(), told: told.get(lang).to_string() }
+    }
 }
 
 /// A position as text and as a picture, in a language.
@@ -65,9 +101,7 @@ pub struct RegionView {
 /// use yomikiri_semeai::draw::{GobanView, goban};
 /// use yomikiri_text::Lang;
 /// let position = "1BW1/oBWx/1BW1 b -".parse().unwrap();
-/// let (last, title, settled) = (None, "a race".to_string(), Default::default());
-/// let (regions, notes) = (&[], &[]);
-/// let view = GobanView { position: &position, last, regions, notes, title, anybody: true, settled };
+/// let view = GobanView { anybody: true, ..GobanView::of(&position, "a race") };
 /// assert_eq!(
 ///     goban(&view, Lang::En).text,
 ///     "   A B C D\n\
@@ -159,6 +193,36 @@ impl Drawing<'_> {
     }
 }
 
+impl<'a> GobanView<'a> {
+    /// A position with its turn, and nothing beside it.
+    pub fn of(position: &'a Position, title: impl Into<String>) -> GobanView<'a> {
+        GobanView {
+            position,
+            last: None,
+            regions: &[],
+            notes: &[],
+            title: title.into(),
+            anybody: false,
+            settled: PointSet::EMPTY,
+            plain: PointSet::EMPTY,
+            attributes: None,
+        }
+    }
+}
+
+/// A draft as a picture in which every point can be touched.
+pub(crate) fn draft(view: &GobanView<'_>, lang: Lang) -> Picture {
+    touchable(view, PointSet::board(view.position.size()), lang)
+}
+
+/// A picture in which these points can be touched, and no move is played.
+pub(crate) fn touchable(view: &GobanView<'_>, points: PointSet, lang: Lang) -> Picture {
+    let drawing = Drawing { view, moves: Vec::new(), lang };
+    let field = Field::new(view.position.size(), panel::LEAST_WIDTH);
+    let targets = points.iter().map(|point| places::touched(&field, &drawing, point)).collect();
+    Picture { targets, ..drawing.picture() }
+}
+
 impl GobanView<'_> {
     /// The moves that can be played, and whose they are.
     fn moves(&self) -> Vec<(Color, Move)> {
@@ -198,7 +262,8 @@ impl GobanView<'_> {
     fn color_with(&self, mark: Mark) -> Option<Color> {
         let inner = self.position.inner();
         let marked = |point| self.position.mark(point) == Some(mark);
-        let stones = |color| self.position.board().stones(color) - self.settled - inner;
+        let stones =
+            |color| self.position.board().stones(color) - self.settled - self.plain - inner;
         Color::BOTH.into_iter().find(|&color| stones(color).iter().any(marked))
     }
 

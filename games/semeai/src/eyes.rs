@@ -20,3 +20,4 @@ pub use groups::{EyeSpace, Group, Groups, Outside};
 pub use rule::{Ending, Life, Rule, Side, Turn, ending, kills};
 pub use verdict::EyeTheory;
 pub use words::explain;
+pub(crate) use words::has;

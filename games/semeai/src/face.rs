@@ -10,14 +10,17 @@
 //!   counted  what counting eyes says         keeping the moves that keep what can be had
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
+//!   parts    the race part by part           explore the same, with points that a person names
 //! ```
 
 mod counted;
 mod explain;
+mod explore;
 mod extras;
 mod found;
 mod keeping;
 mod opened;
+mod parts;
 mod proofs;
 mod proposed;
 mod record;
@@ -27,6 +30,10 @@ mod silent;
 mod terms;
 mod whereabouts;
 mod words;
+
+pub(crate) use explore::EXPLORER;
+pub(crate) use opened::{along, as_given, reached};
+pub(crate) use proposed::position as proposed_position;
 
 use std::sync::Arc;
 use yomikiri_face::{Entry, Kind, Method, Param, Question};
@@ -128,6 +135,15 @@ pub static ENTRY: Entry = Entry {
             ),
         },
         Param {
+            name: "turn",
+            kind: Kind::Choice(&["black", "white"]),
+            default: None,
+            help: text!(
+                "Who plays first; without it whoever the record says, or else both are asked about",
+                "先に打つ側。省略すると棋譜の手番、棋譜になければ黒先と白先の両方"
+            ),
+        },
+        Param {
             name: "ruleset",
             kind: Kind::Choice(&["japanese", "chinese"]),
             default: Some("japanese"),
@@ -148,6 +164,15 @@ pub static ENTRY: Entry = Entry {
         },
     ],
     extras: &[
+        Param {
+            name: "parts",
+            kind: Kind::Switch,
+            default: None,
+            help: text!(
+                "Also show the race part by part: regions, trees, values, their sum",
+                "部分局面ごとの図、木、値と、その合計も表示する"
+            ),
+        },
         Param {
             name: "trees",
             kind: Kind::Switch,
@@ -220,6 +245,7 @@ pub static ENTRY: Entry = Entry {
     ],
     paper: Some(&crate::paper::PAPER),
     protocols: &[crate::gtp::PROTOCOL],
-    editor: None,
+    editor: Some(&crate::edit::EDITOR),
+    learning: crate::learning::LEARNING,
     open: |values| Ok(Arc::new(opened::open(values)?)),
 };

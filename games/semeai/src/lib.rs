@@ -11,6 +11,7 @@
 //!   life, propose: what is safe, what is at stake; judge: any race on any board
 //!   proof: what was searched, in files that are checked by the rules alone
 //!   gtp: races asked about by other programs, in the Go Text Protocol
+//!   edit: races put together by hand; learning: words, exercises, a race worked out step by step
 //!   figures: the study's boards; paper: all that it says, worked out again
 //! ```
 //!
@@ -37,6 +38,7 @@ mod board;
 mod color;
 mod confirm;
 pub mod draw;
+mod edit;
 pub mod eyes;
 mod face;
 mod figures;
@@ -44,6 +46,7 @@ mod game;
 mod gtp;
 mod judge;
 pub mod laws;
+mod learning;
 mod life;
 mod marks;
 pub mod method;

@@ -25,9 +25,9 @@ mod theory;
 mod transform;
 
 pub use decide::{Verdict, decide};
-pub use expand::{Expanded, Expansion, expand};
+pub use expand::{Chosen, Expanded, Expansion, Unsettled, expand, expand_by};
 pub use points::{Attributes, attributes};
 pub use raw_tree::{RawNode, RawTree};
 pub use region::{Outside, Region, split};
-pub use theory::{RegionTheory, Theory, Unfounded, analyse};
+pub use theory::{RegionTheory, Theory, Unfounded, analyse, evaluate};
 pub use transform::{Variant, transform};

@@ -5,6 +5,7 @@
 //!   B W   essential              t  an empty point to try
 //!   x o   safe
 //!   b w   in an eye of the other's essential blocks
+//!   # @   stones like X and O; while a race is put together, without any mark yet
 //!
 //!   x1Bo/x1W1/4 b -              rows from the top, who plays next, the ko point or -,
 //!   x1Bo/x3/4 w - b              and the winner when the race is over
@@ -18,6 +19,7 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::marks::{Mark, Marks};
 use crate::point::{Point, Size};
+use crate::point_set::PointSet;
 use crate::position::Position;
 use std::str::FromStr;
 use yomikiri_game::Misread;
@@ -54,14 +56,16 @@ fn letter(position: &Position, point: Point) -> char {
 }
 
 /// Stones, marks and points to try while they are read.
-struct Reading {
+pub(crate) struct Reading {
     stones: Vec<(Point, Color)>,
-    marks: Marks,
+    pub marks: Marks,
+    /// The stones that are written as if nobody had marked them yet.
+    pub plain: PointSet,
 }
 
 impl Reading {
     fn new() -> Reading {
-        Reading { stones: Vec::new(), marks: Marks::default() }
+        Reading { stones: Vec::new(), marks: Marks::default(), plain: PointSet::EMPTY }
     }
 
     /// Takes in the letter of a point, if it is one.
@@ -82,9 +86,12 @@ impl Reading {
             'X' | '#' => (Color::Black, Mark::Unknown),
             'W' => (Color::White, Mark::Essential),
             'o' => (Color::White, Mark::Safe),
-            'O' => (Color::White, Mark::Unknown),
+            'O' | '@' => (Color::White, Mark::Unknown),
             _ => return None,
         };
+        if matches!(letter, '#' | '@') {
+            self.plain.insert(point);
+        }
         self.stones.push((point, color));
         match mark {
             Mark::Essential => self.marks.essential.insert(point),
@@ -95,17 +102,21 @@ impl Reading {
     }
 
     fn position(self, size: Size, to_move: Color) -> Result<Position, Misread> {
+        Position::new(self.board(size), &self.marks, to_move)
+    }
+
+    /// The stones.
+    pub fn board(&self, size: Size) -> Board {
         let mut board = Board::new(size);
-        for (point, color) in self.stones {
+        for &(point, color) in &self.stones {
             board.put(point, color);
         }
-        Position::new(board, &self.marks, to_move)
+        board
     }
 }
 
-/// The position as one line.
-pub(crate) fn show(position: &Position) -> String {
-    let size = position.size();
+/// The rows of a board from the top, with these letters, as one word.
+pub(crate) fn show_rows(size: Size, letter: impl Fn(Point) -> char) -> String {
     let mut line = String::new();
     for row in 0..size.rows() {
         if row > 0 {
@@ -113,7 +124,7 @@ pub(crate) fn show(position: &Position) -> String {
         }
         let mut empty = 0;
         for column in 0..size.columns() {
-            let letter = letter(position, Point::new(column, row));
+            let letter = letter(Point::new(column, row));
             if letter == '.' {
                 empty += 1;
                 continue;
@@ -128,6 +139,13 @@ pub(crate) fn show(position: &Position) -> String {
             line += &empty.to_string();
         }
     }
+    line
+}
+
+/// The position as one line.
+pub(crate) fn show(position: &Position) -> String {
+    let size = position.size();
+    let mut line = show_rows(size, |point| letter(position, point));
     let ko = position.ko.map_or("-".to_string(), |point| size.name(point));
     line += &format!(" {} {ko}", position.to_move.letter());
     if let Some(winner) = position.winner {
@@ -146,7 +164,7 @@ impl std::fmt::Display for Position {
 }
 
 /// Who a letter stands for.
-fn color(word: &str) -> Option<Color> {
+pub(crate) fn color(word: &str) -> Option<Color> {
     Color::BOTH.into_iter().find(|color| word == color.letter().to_string())
 }
 
@@ -219,7 +237,7 @@ impl FromStr for Position {
 }
 
 /// The size and what stands on the rows, the first of a line's words.
-fn read_rows(line: &str, rows: &str) -> Result<(Size, Reading), Misread> {
+pub(crate) fn read_rows(line: &str, rows: &str) -> Result<(Size, Reading), Misread> {
     let bad = |problem: Text, column| Misread::new(line, problem, REMEDY).at(column);
     let mut reading = Reading::new();
     let (mut columns, mut row) = (None, 0);

@@ -10,7 +10,7 @@ use crate::words::{Account, Conventions, FinalN, Homophones, Long, Voiced, WordL
 use crate::{LetterGame, Talk};
 use rules::{Source, WordRules};
 use std::sync::Arc;
-use yomikiri_face::{Argument, Arguments, Entry, Kind, Method, Param, Question};
+use yomikiri_face::{Argument, Arguments, Entry, Kind, Learning, Method, Param, Question};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
@@ -154,6 +154,7 @@ pub static ENTRY: Entry = Entry {
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
     editor: None,
+    learning: Learning::NONE,
     open: |values| Ok(Arc::new(open(values)?)),
 };
 

@@ -38,6 +38,7 @@ pub(crate) static EDITOR: Editor = Editor {
         game.touch(&mut position, touch)?;
         Ok(game.show(&position))
     },
+    along: |_| None,
 };
 
 fn opened(values: &Arguments, draft: &str) -> Result<(Utsurigi, Position), Misread> {

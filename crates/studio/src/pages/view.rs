@@ -5,6 +5,7 @@ mod extras;
 mod moves;
 mod players;
 mod questions;
+mod record;
 mod rules_form;
 mod share;
 mod solution;
@@ -13,6 +14,7 @@ pub use verdict::progress;
 mod why;
 
 pub use extras::ExtraShown;
+pub use record::along;
 pub use rules_form::{file_field, rules_form};
 pub use solution::Branch;
 
@@ -21,7 +23,7 @@ use super::gallery::examples;
 use crate::address::Address;
 use crate::desk::Standing;
 use maud::{Markup, html};
-use yomikiri_face::{Look, Turn};
+use yomikiri_face::{Look, Turn, Word};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
@@ -86,6 +88,7 @@ impl View<'_> {
                         (self.steps())
                         (self.picked())
                         (self.typing())
+                        (self.beginning())
                         (self.command())
                     }
                     div.right {
@@ -103,6 +106,7 @@ impl View<'_> {
                 div.below {
                     (self.rules())
                     (self.share())
+                    (words(address.entry().learning.words, say))
                     details.fold {
                         summary { (say.made(text!("About this game", "このゲームについて"))) }
                         p { (address.entry().summary.get(self.lang())) }
@@ -120,6 +124,22 @@ impl View<'_> {
             details.fold id=(id) open[open] {
                 summary { (self.say().made(title)) }
                 (content)
+            }
+        }
+    }
+}
+
+/// The words that answers are told in.
+pub fn words(words: &[Word], say: Say) -> Markup {
+    html! {
+        @if !words.is_empty() {
+            details #words .fold {
+                summary { (say.made(text!("What the words mean", "用語"))) }
+                dl.words {
+                    @for Word { word, meaning } in words {
+                        div { dt { (say.text(word)) } dd { (say.text(meaning)) } }
+                    }
+                }
             }
         }
     }

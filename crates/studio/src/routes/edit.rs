@@ -1,17 +1,20 @@
 //! A position being put together.
 
 use super::problem::Problem;
-use super::view::{looked, opened};
-use super::{Answered, Query, Shared, Subject};
-use crate::address::Address;
-use crate::opened::{read, written};
+use super::{Answered, Query, Shared, Studio, Subject};
+use crate::address::rules_of;
+use crate::opened::{Chosen, Unopened, read, written};
 use crate::pages::edit::Edit;
-use crate::pages::frame::Place;
+use crate::pages::frame;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect};
-use yomikiri_face::{Edited, Touch};
-use yomikiri_text::{Told, text};
+use axum::response::{IntoResponse, Redirect, Response};
+use yomikiri_face::{Edited, Editor, Entry, Place, Touch};
+use yomikiri_game::Misread;
+use yomikiri_text::{Lang, Told, text};
+
+/// So many places are touched by one stroke.
+const LONGEST_STROKE: usize = 400;
 
 /// The editor's page, or its next one after a touch.
 pub async fn edit(
@@ -19,88 +22,143 @@ pub async fn edit(
     Subject(lang, entry): Subject,
     Query(query): Query,
 ) -> Answered {
-    let own = ["draft", "tool", "touch"];
-    let (mine, rest): (Vec<_>, Vec<_>) =
-        read(&query).into_iter().partition(|(name, _)| own.contains(&&**name));
-    let get = |name: &str| mine.iter().find(|(each, _)| each == name).map(|(_, text)| text.clone());
-    let address = match opened(&studio, lang, entry, &written(&rest)).await? {
-        Ok(address) => address,
-        Err(response) => return Ok(response),
-    };
+    let game = format!("/{}/{}", lang.name(), entry.name);
+    let back = || (game.clone(), text!("Back to the game", "ゲームに戻る"));
     let Some(editor) = entry.editor else {
         let what = text!(
             "Positions of this game are written, not drawn.",
             "このゲームの局面は、盤面ではなく文字で編集します。"
         );
-        return Err(Problem::new(lang, StatusCode::NOT_FOUND, what)
-            .way(address.path(), text!("Back", "戻る")));
+        let (link, words) = back();
+        return Err(Problem::new(lang, StatusCode::NOT_FOUND, what).way(link, words));
     };
-    let (address, _) = looked(&studio, address).await?;
-    let (draft, tool, touch) = (get("draft"), get("tool"), get("touch"));
-    let back = address.path();
-    let made = studio.aside(move |studio| {
-        let values = &address.opened.values;
-        let draft = match draft {
-            Some(draft) => draft,
-            None => (editor.begin)(values, &address.place())?,
-        };
-        let touched = touch.map(|at| {
-            let tool = tool.as_deref().unwrap_or("");
-            (editor.touch)(values, &draft, Touch { tool, at: &at })
-        });
-        let wrong = match touched {
-            Some(Ok(touched)) => {
-                let mut pairs = address.opened.pairs.clone();
-                pairs.push(("draft".to_string(), touched));
-                pairs.extend(
-                    tool.filter(|tool| {
-                        let sheet = (editor.show)(values, &draft, lang);
-                        sheet.is_ok_and(|sheet| {
-                            sheet.tools.iter().any(|each| each.name == *tool && !each.at_once)
-                        })
-                    })
-                    .map(|tool| ("tool".to_string(), tool)),
-                );
-                let to = format!("/{}/{}/edit?{}", lang.name(), entry.name, written(&pairs));
-                return Ok(Redirect::to(&to).into_response());
+    let made = studio.aside(move |studio| Editing::read(lang, entry, editor, &query).made(studio));
+    match made.await.map_err(|problem| problem.told_in(lang))? {
+        Ok(response) => Ok(response),
+        // The page of the game asks for a file that is missing.
+        Err(Unopened::Missing { .. }) => Ok(Redirect::to(&game).into_response()),
+        Err(Unopened::Misread(misread)) => {
+            let (link, words) = back();
+            Err(Problem::misread(lang, &misread).way(link, words))
+        }
+    }
+}
+
+/// What a request says.
+struct Editing {
+    lang: Lang,
+    entry: &'static Entry,
+    editor: &'static Editor,
+    /// Where the person came from.
+    from: Vec<(String, String)>,
+    draft: Option<String>,
+    /// The tool in hand, and where it is used.
+    tool: Option<String>,
+    touches: Vec<String>,
+    /// A tool that is used at once.
+    at_once: Option<String>,
+    query: String,
+}
+
+impl Editing {
+    fn read(lang: Lang, entry: &'static Entry, editor: &'static Editor, query: &str) -> Editing {
+        let (mut from, mut touches) = (Vec::new(), Vec::new());
+        let (mut draft, mut tool, mut at_once) = (None, None, None);
+        for (name, text) in read(query) {
+            match &*name {
+                "draft" => draft = Some(text),
+                "tool" => tool = Some(text),
+                "touch" => touches.push(text),
+                "use" => at_once = Some(text),
+                _ => from.push((name, text)),
             }
-            Some(Err(misread)) => Some(misread.told().get(lang).to_string()),
-            None => None,
+        }
+        touches.truncate(LONGEST_STROKE);
+        let query = query.to_string();
+        Editing { lang, entry, editor, from, draft, tool, touches, at_once, query }
+    }
+
+    fn made(&self, studio: &Studio) -> Result<Response, Unopened> {
+        let rules = rules_of(&written(&self.from));
+        let chosen = studio.desk.library.read(self.entry, &rules)?;
+        let values = &chosen.values;
+        let draft = match &self.draft {
+            Some(draft) => draft.clone(),
+            None => (self.editor.begin)(values, &self.place())?,
         };
-        let sheet = (editor.show)(values, &draft, lang)?;
+        let wrong = match self.touched(&chosen, &draft) {
+            Ok(None) => None,
+            Ok(Some(after)) => return Ok(self.to(after)),
+            Err(misread) => Some(misread.told().get(self.lang).to_string()),
+        };
+        let sheet = (self.editor.show)(values, &draft, self.lang)?;
         let usual = sheet.tools.iter().find(|tool| !tool.at_once).map(|tool| tool.name.clone());
         let in_hand =
-            |name: &String| sheet.tools.iter().any(|each| each.name == *name && !each.at_once);
-        let tool = tool.filter(in_hand).or(usual).unwrap_or_default();
-        let done = sheet.result.as_ref().ok().map(|edited| finished(&address, edited));
+            |name: &&String| sheet.tools.iter().any(|each| each.name == **name && !each.at_once);
+        let tool = self.tool.as_ref().filter(in_hand).cloned().or(usual).unwrap_or_default();
         let page = Edit {
-            address: &address,
-            editor,
+            lang: self.lang,
+            entry: self.entry,
+            editor: self.editor,
+            pairs: &self.from,
+            along: (self.editor.along)(values),
             draft: &draft,
             tool: &tool,
             sheet: &sheet,
             wrong,
-            done,
+            done: sheet.result.as_ref().ok().map(|edited| self.finished(&chosen, edited)),
         };
-        let title = text!("Edit the position", "盤面の編集").get(lang).to_string();
-        let rest = format!("/{}/edit?{query}", entry.name);
-        Ok(studio.page(lang, title, &rest, Place::Elsewhere, page.html()))
-    });
-    let made: Result<_, yomikiri_game::Misread> =
-        made.await.map_err(|problem| problem.told_in(lang))?;
-    made.map_err(|misread| {
-        Problem::misread(lang, &misread).way(back, text!("Back to the game", "ゲームに戻る"))
-    })
-}
-
-/// Where a finished draft leads.
-fn finished(address: &Address, edited: &Edited) -> String {
-    let mut pairs = address.opened.pairs.clone();
-    for (name, value) in &edited.rules {
-        pairs.retain(|(rule, _)| rule.split(':').next() != Some(name));
-        pairs.extend(value.iter().map(|value| (name.to_string(), value.clone())));
+        let title = text!("Edit the position", "盤面の編集").get(self.lang).to_string();
+        let rest = format!("/{}/edit?{}", self.entry.name, self.query);
+        Ok(studio.page(self.lang, title, &rest, frame::Place::Elsewhere, page.html()))
     }
-    pairs.extend(edited.position.iter().map(|text| ("position".to_string(), text.clone())));
-    let (lang, game) = (address.lang.name(), address.entry().name);
-    format!("/{lang}/{game}?{}", written(&pairs))
+
+    fn place(&self) -> Place {
+        let of = |wanted: &str| -> Vec<String> {
+            let named = self.from.iter().filter(|(name, _)| name == wanted);
+            named.map(|(_, text)| text.clone()).collect()
+        };
+        Place { position: of("position").into_iter().next(), moves: of("move") }
+    }
+
+    /// The draft after all touches, if there were any. What cannot be done somewhere along a stroke
+    /// is passed over; what cannot be done at all says why.
+    fn touched(&self, chosen: &Chosen, draft: &str) -> Result<Option<String>, Misread> {
+        let tool = self.tool.as_deref().unwrap_or("");
+        let in_hand = self.touches.iter().map(|at| Touch { tool, at });
+        let at_once = self.at_once.iter().map(|tool| Touch { tool, at: "" });
+        let (mut after, mut refused) = (None::<String>, None);
+        for touch in in_hand.chain(at_once) {
+            let before = after.as_deref().unwrap_or(draft);
+            match (self.editor.touch)(&chosen.values, before, touch) {
+                Ok(touched) => after = Some(touched),
+                Err(misread) => refused = refused.or(Some(misread)),
+            }
+        }
+        match (after, refused) {
+            (None, Some(misread)) => Err(misread),
+            (after, _) => Ok(after),
+        }
+    }
+
+    /// The same page with another draft.
+    fn to(&self, draft: String) -> Response {
+        let mut pairs = self.from.clone();
+        pairs.push(("draft".to_string(), draft));
+        pairs.extend(self.tool.iter().map(|tool| ("tool".to_string(), tool.clone())));
+        let (lang, game) = (self.lang.name(), self.entry.name);
+        Redirect::to(&format!("/{lang}/{game}/edit?{}", written(&pairs))).into_response()
+    }
+
+    /// Where a finished draft leads.
+    fn finished(&self, chosen: &Chosen, edited: &Edited) -> String {
+        let mut pairs = chosen.pairs.clone();
+        for (name, value) in &edited.rules {
+            pairs.retain(|(rule, _)| rule.split(':').next() != Some(name));
+            pairs.extend(value.iter().map(|value| (name.to_string(), value.clone())));
+        }
+        pairs.extend(edited.position.iter().map(|text| ("position".to_string(), text.clone())));
+        let (lang, game) = (self.lang.name(), self.entry.name);
+        format!("/{lang}/{game}?{}", written(&pairs))
+    }
 }

@@ -9,6 +9,7 @@ use crate::jobs::Stage;
 use crate::pages::Say;
 use crate::pages::frame::{Frame, Place};
 use crate::pages::view::progress;
+use crate::work::Product;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -16,7 +17,7 @@ use maud::html;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use yomikiri_face::{Entry, Look};
+use yomikiri_face::{Argument, Entry, Kind, Look};
 use yomikiri_text::{Lang, Told, text};
 
 /// A file of an answer waits so long for it.
@@ -208,6 +209,52 @@ pub async fn proof(
         response.headers_mut().insert("refresh", axum::http::HeaderValue::from_static("2"));
     }
     Ok(response)
+}
+
+/// What an extra writes, such as a game record.
+pub async fn extra(
+    State(studio): Shared,
+    Subject(lang, entry): Subject,
+    Client(client): Client,
+    axum::extract::Path(names): axum::extract::Path<Vec<(String, String)>>,
+    Query(query): Query,
+) -> Answered {
+    let name = names.into_iter().find(|(each, _)| each == "name").map(|(_, name)| name);
+    let param = entry
+        .extras
+        .iter()
+        .find(|param| param.kind == Kind::Target && Some(param.name) == name.as_deref());
+    let Some(param) = param else { return Err(Problem::nowhere(lang)) };
+    let address = match opened(&studio, lang, entry, &query).await? {
+        Ok(address) => address,
+        Err(response) => return Ok(response),
+    };
+    let (address, _) = looked(&studio, address).await?;
+    let ending = written_ending(param.name);
+    let value = Argument::Text(format!("{}.{ending}", entry.name));
+    let job = studio.desk.extra(client, &address, param.name, value);
+    let job = job.map_err(|refused| Problem::refused(lang, refused))?;
+    let news = job.listen().over_within(PATIENCE).await;
+    let content = match &news.product {
+        Some(Product::Extra(extra)) => extra.content.clone(),
+        _ => None,
+    };
+    match content {
+        Some(content) => Ok(file("text/plain; charset=utf-8", entry, ending, content.into_bytes())),
+        None => {
+            let what = text!(
+                "There is nothing to write yet. Wait until the page has an answer.",
+                "書き出すものがまだありません。ページに答えが表示されるまでお待ちください。"
+            );
+            Err(Problem::new(lang, StatusCode::SERVICE_UNAVAILABLE, what)
+                .way(address.path(), text!("The page", "そのページ")))
+        }
+    }
+}
+
+/// What files end in that an extra of this name writes: `sgf-out` writes SGF.
+pub fn written_ending(name: &'static str) -> &'static str {
+    name.split('-').next().unwrap_or(name)
 }
 
 fn file(kind: &'static str, entry: &Entry, ending: &str, bytes: Vec<u8>) -> Response {

@@ -7,7 +7,7 @@ use crate::opened::{Unopened, written};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
-use yomikiri_face::{Kind, Param};
+use yomikiri_face::{Kind, Param, decode};
 use yomikiri_text::{Lang, text};
 
 /// What a form says of rules.
@@ -56,25 +56,25 @@ pub async fn change(
         .filter(|(name, _)| keeps_place && RESERVED.contains(&&**name))
         .cloned()
         .collect();
-    let opened = studio.aside(move |studio| {
+    let chosen = studio.aside(move |studio| {
         let mut pairs = Vec::new();
         for param in entry.params {
             if let Some(pair) = rule(param, &form, |digest| studio.desk.library.file(digest)) {
                 pairs.push(pair?);
             }
         }
-        let opened = studio.desk.library.open(entry, &pairs);
-        if let Ok(opened) = &opened {
-            studio.desk.library.keep_files(opened);
+        let chosen = studio.desk.library.read(entry, &pairs);
+        if let Ok(chosen) = &chosen {
+            studio.desk.library.keep_files(entry, chosen);
         }
-        Ok::<_, yomikiri_text::Text>(opened)
+        Ok::<_, yomikiri_text::Text>(chosen)
     });
-    let opened = opened.await.map_err(|problem| problem.told_in(lang))?;
+    let chosen = chosen.await.map_err(|problem| problem.told_in(lang))?;
     let back = format!("/{}/{}", lang.name(), entry.name);
     let usual = || (back.clone(), text!("The usual rules", "標準のルール"));
-    match opened {
-        Ok(Ok(opened)) => {
-            let pairs: Vec<_> = opened.pairs.iter().cloned().chain(place).collect();
+    match chosen {
+        Ok(Ok(chosen)) => {
+            let pairs: Vec<_> = chosen.pairs.into_iter().chain(place).collect();
             let query = written(&pairs);
             Ok(Redirect::to(&format!("{back}?{query}")).into_response())
         }
@@ -107,24 +107,15 @@ fn rule(param: &Param, form: &Form, kept: impl Fn(&str) -> Option<String>) -> Op
     }
 }
 
-/// What pasted texts are called.
-const PASTED: &str = "words.txt";
-
 /// A file, from wherever it comes: chosen, pasted, known already, or written into the address.
 fn file(name: &str, form: &Form, kept: impl Fn(&str) -> Option<String>) -> Option<Pair> {
     if let Some((_, file, bytes)) = form.files.iter().find(|(param, _, _)| param == name) {
-        let content = String::from_utf8(bytes.clone()).map_err(|_| {
-            text!(
-                "{file:?} is not in UTF-8. Save it as UTF-8, or use the command line, which reads \
-                 other encodings too.",
-                "{file:?} は UTF-8 ではありません。UTF-8 で保存し直すか、ほかの文字コードも読める\
-                 コマンドラインを使ってください。",
-                file
-            )
-        });
-        return Some(content.map(|content| (format!("{name}:{file}"), content)));
+        let content = decode(file, bytes.clone())
+            .map_err(|why| text!("{why}.", "{why}。", why = why.capitalised()));
+        return Some(content.map(|(content, _)| (format!("{name}:{file}"), content)));
     }
-    let called = form.get(&format!("{name}.name")).unwrap_or(PASTED);
+    let pasted = format!("{name}.txt");
+    let called = form.get(&format!("{name}.name")).unwrap_or(&pasted);
     if let Some(pasted) = form.get(&format!("{name}.text")) {
         return Some(Ok((format!("{name}:{called}"), pasted.to_string())));
     }

@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use super::{Answered, Client, Query, Shared, Studio, Subject};
-use crate::address::Address;
+use crate::address::{Address, rules_of};
 use crate::desk::Standing;
 use crate::opened::{Unopened, read};
 use crate::pages::frame::{Frame, Place};
@@ -140,8 +140,15 @@ pub async fn opened(
         .map_err(|problem| problem.told_in(lang))?;
     match address {
         Ok(address) => Ok(Ok(address)),
-        Err(Unopened::Misread(misread)) => Err(Problem::misread(lang, &misread)
-            .way(format!("/{}/{}", lang.name(), entry.name), usual_rules())),
+        Err(Unopened::Misread(misread)) => match begun(studio, entry, query).await? {
+            // What is no position yet can be put right by hand.
+            true => {
+                let edit = format!("/{}/{}/edit?{query}", lang.name(), entry.name);
+                Ok(Err(Redirect::to(&edit).into_response()))
+            }
+            false => Err(Problem::misread(lang, &misread)
+                .way(format!("/{}/{}", lang.name(), entry.name), usual_rules())),
+        },
         Err(Unopened::Missing { param, name, digest: _ }) => {
             let main = missing(lang, entry, param, &name, &read(query));
             let title = entry.title.get(lang).to_string();
@@ -150,6 +157,17 @@ pub async fn opened(
             Ok(Err((StatusCode::NOT_FOUND, page).into_response()))
         }
     }
+}
+
+/// Can a person begin to put a position together under these rules, though the game does not open?
+async fn begun(studio: &Arc<Studio>, entry: &'static Entry, query: &str) -> Result<bool, Problem> {
+    let Some(editor) = entry.editor else { return Ok(false) };
+    let pairs = rules_of(query);
+    let begun = studio.aside(move |studio| {
+        let chosen = studio.desk.library.read(entry, &pairs).ok()?;
+        (editor.begin)(&chosen.values, &Default::default()).ok()
+    });
+    Ok(begun.await?.is_some())
 }
 
 fn usual_rules() -> Text {

@@ -2,7 +2,7 @@
 
 use super::field::{Field, WOOD};
 use super::stones::Stone;
-use super::{Drawing, RegionView, notes, places, region_letter, regions, stones};
+use super::{Drawing, PointAttributes, RegionView, notes, places, region_letter, regions, stones};
 use crate::color::Color;
 use crate::marks::Mark;
 use crate::position::Move;
@@ -74,7 +74,7 @@ fn region_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
         let (inside, around) = regions::tint(nth);
         let style = Style::filled(inside).edged(around, 2.0);
         let sign = move |shapes: &mut Vec<Shape>, at| shapes.push(swatch(at, style));
-        let words = format!("{letter}  {}", region.label);
+        let words = format!("{letter}  {}", region.told);
         Item { sign: Box::new(sign), words, size: LETTERS, quiet: false }
     };
     drawing.view.regions.iter().enumerate().map(item).collect()
@@ -125,6 +125,14 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
     }
     if !(position.tries() - view.noted_points()).is_empty() {
         push(text!("point to try", "試す点"), on_wood(stones::push_try));
+    }
+    if let Some(PointAttributes { useful, useless }) = view.attributes {
+        if !useful.is_empty() {
+            push(text!("useful point", "有用な空点"), on_wood(stones::push_useful));
+        }
+        if !useless.is_empty() {
+            push(text!("useless point", "無用な空点"), on_wood(stones::push_useless));
+        }
     }
     if position.ko().is_some() {
         push(text!("ko", "コウ"), on_wood(stones::push_ko));

@@ -2,14 +2,35 @@
 
 use super::Drawing;
 use super::field::Field;
+use crate::point::Point;
 use crate::position::Move;
 use yomikiri_scene::{Region, Target};
+use yomikiri_text::text;
 
 /// The points at which stones can be played; with either player to start, two moves share one.
 pub(super) fn on_the_board(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> {
     let points = drawing.view.position.board().empty();
     let here = |point| target(drawing, field.square(point), Move::Play(point));
     points.iter().filter_map(here).collect()
+}
+
+/// A point that is touched for what it is, whatever stands there.
+pub(super) fn touched(field: &Field, drawing: &Drawing<'_>, point: Point) -> Target {
+    let (view, position) = (drawing.view, drawing.view.position);
+    let name = position.size().name(point);
+    let stands = match (position.board().at(point), position.mark(point)) {
+        (Some(color), Some(mark)) if !view.plain.contains(point) => {
+            let (who, mark) = (color.name(), mark.name());
+            text!("{name} {who}, {mark}", "{name} {who}、{mark}", name, who, mark)
+        }
+        (Some(color), _) => text!("{name} {who}", "{name} {who}", name, who = color.name()),
+        (None, _) if position.tries().contains(point) => {
+            text!("{name} to try", "{name} 試す点", name)
+        }
+        (None, _) => text!("{name} empty", "{name} 空点", name),
+    };
+    let label = drawing.said(stands);
+    Target { region: field.square(point), moves: vec![name], label }
 }
 
 /// Where a move is played, by whoever can.

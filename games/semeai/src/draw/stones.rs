@@ -1,7 +1,7 @@
 //! Stones, what they are to the race, and the last of them.
 
-use super::GobanView;
 use super::field::{CELL, Field};
+use super::{GobanView, PointAttributes};
 use crate::color::Color;
 use crate::marks::Mark;
 use crate::point::Point;
@@ -58,6 +58,7 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
         match at_stake.iter().find(|(block, _)| middle(*block) == Some(point)) {
             Some((block, liberties)) => stone.push_count(shapes, *liberties, block.len() == 1),
             None if position.inner().contains(point) => stone.push_inner(shapes),
+            None if view.plain.contains(point) => {}
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
     }
@@ -65,6 +66,11 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
         push_settled(shapes, field.at(point));
     }
     view.last_point().and_then(stone).into_iter().for_each(|stone| stone.push_last(shapes));
+    if let Some(PointAttributes { useful, useless }) = view.attributes {
+        let free = board.empty() - position.tries() - view.noted_points();
+        (useful & free).iter().for_each(|point| push_useful(shapes, field.at(point)));
+        (useless & free).iter().for_each(|point| push_useless(shapes, field.at(point)));
+    }
     for point in (position.tries() - view.noted_points()).iter() {
         push_try(shapes, field.at(point));
     }
@@ -173,6 +179,19 @@ impl Stone {
 
 pub(super) fn push_try(shapes: &mut Vec<Shape>, at: (f64, f64)) {
     push_cross(shapes, at, 6.5, Pen { color: WOOD_MARK, width: 2.6 });
+}
+
+/// A point at which a stone may change a count: a small diamond.
+pub(super) fn push_useful(shapes: &mut Vec<Shape>, (x, y): (f64, f64)) {
+    const REACH: f64 = 6.0;
+    let points = vec![(x, y - REACH), (x + REACH, y), (x, y + REACH), (x - REACH, y)];
+    shapes.push(Shape::Path { points, closed: true, style: Style::filled(WOOD_MARK) });
+}
+
+/// A point at which no stone changes anything: a nought, as in the study.
+pub(super) fn push_useless(shapes: &mut Vec<Shape>, (x, y): (f64, f64)) {
+    let style = Style::outlined(WOOD_MARK, 1.8);
+    shapes.push(Shape::Circle { x, y, radius: 4.6, style });
 }
 
 /// A point that has no part in what is shown.

@@ -40,3 +40,16 @@ pub fn thermographs(theory: &Theory, lang: Lang) -> (String, Picture) {
     let picture = whole.unwrap_or_else(|| blank(title.get(lang)));
     (texts.join("\n"), picture.captioned([told.get(lang)]))
 }
+
+/// The thermograph of one region, if it can be drawn.
+pub(crate) fn thermograph_of(theory: &Theory, nth: usize, lang: Lang) -> Option<Picture> {
+    let region = &theory.regions[nth];
+    let title = text!(
+        "{letter}: thermograph of {value}",
+        "{letter}: {value} の温度グラフ",
+        letter = region_letter(nth),
+        value = region.name
+    );
+    let graph = Copies::new(theory).thermograph(region.value)?;
+    Some(thermograph(title.get(lang), &graph).scene(lang).picture)
+}

@@ -4,7 +4,8 @@
 use super::copies::Copies;
 use super::{blank, region_letter};
 use crate::color::Color;
-use crate::method::{RawNode, RegionTheory, Theory};
+use crate::method::{Expansion, RawNode, RegionTheory, Theory};
+use crate::point::Point;
 use std::collections::VecDeque;
 use yomikiri_scene::{Branch, GameTree, Picture};
 use yomikiri_text::{Lang, Text, list, text};
@@ -45,7 +46,7 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
         }
         let (played, canonical) = titles(nth, region);
         let trees = [
-            as_played(region, played.get(lang), lang),
+            as_played(&region.expansion, played.get(lang), lang),
             in_canonical_form(region, canonical.get(lang), lang, &mut copies),
         ];
         for (title, tree) in [played, canonical].iter().zip(trees) {
@@ -59,6 +60,17 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
     let picture = Picture::in_rows(title, pictures, WIDEST);
     let picture = picture.unwrap_or_else(|| blank(title)).captioned(settled(theory, lang));
     (texts.join("\n"), picture, GameTree::graphviz_of(title, &drawn))
+}
+
+/// The trees of one region: as it is played, and in canonical form. None where its count is settled.
+pub(crate) fn trees_of(theory: &Theory, nth: usize, lang: Lang) -> Vec<GameTree> {
+    let region = &theory.regions[nth];
+    if matches!(region.root(), RawNode::Settled(_)) {
+        return Vec::new();
+    }
+    let (played, canonical) = titles(nth, region);
+    let canonical = in_canonical_form(region, canonical.get(lang), lang, &mut Copies::new(theory));
+    vec![as_played(&region.expansion, played.get(lang), lang), canonical]
 }
 
 /// What stands above the two trees of a region.
@@ -94,19 +106,6 @@ impl RegionTheory {
         let tree = &self.expansion.tree;
         &tree.nodes()[tree.root()]
     }
-
-    /// What a node leads to: whose move, where, and to which node.
-    fn moves(&self, node: usize) -> Vec<(Color, String, usize)> {
-        let RawNode::Nil(options) = &self.expansion.tree.nodes()[node] else { return Vec::new() };
-        let size = self.region.board.size();
-        let by = |color: Color| {
-            let tried = &self.expansion.nodes[node].tried[color.index()];
-            let options = &options[color.index()];
-            let named = tried.iter().map(move |&point| size.name(point));
-            named.zip(options).map(move |(name, &option)| (color, name, option))
-        };
-        Color::BOTH.into_iter().flat_map(by).collect()
-    }
 }
 
 fn branch(color: Color) -> Branch {
@@ -119,8 +118,8 @@ fn tree(title: &str, label: &str, lang: Lang) -> GameTree {
 }
 
 /// Figs 13 to 15: all moves that were tried.
-fn as_played(region: &RegionTheory, title: &str, lang: Lang) -> GameTree {
-    let raw = &region.expansion.tree;
+pub(crate) fn as_played(expansion: &Expansion, title: &str, lang: Lang) -> GameTree {
+    let (raw, size) = (&expansion.tree, expansion.nodes[expansion.tree.root()].board.size());
     let label = |node: usize| match &raw.nodes()[node] {
         RawNode::Settled(count) => count.to_string(),
         RawNode::Nil(_) => "nil".to_string(),
@@ -129,13 +128,14 @@ fn as_played(region: &RegionTheory, title: &str, lang: Lang) -> GameTree {
     let mut shown = 1;
     let mut growing = VecDeque::from([(GameTree::ROOT, raw.root())]);
     while let Some((place, node)) = growing.pop_front() {
-        let moves = region.moves(node);
+        let moves = expansion.moves(node);
         if shown + moves.len() > MOST_NODES {
             tree.cut(place);
             continue;
         }
         shown += moves.len();
-        for (color, name, option) in moves {
+        for (color, point, option) in moves {
+            let name = size.name(point);
             let grown = tree.grow_by(name, place, branch(color), label(option));
             growing.push_back((grown, option));
         }
@@ -150,7 +150,7 @@ fn in_canonical_form(
     lang: Lang,
     copies: &mut Copies<'_>,
 ) -> GameTree {
-    let root = region.expansion.tree.root();
+    let (root, size) = (region.expansion.tree.root(), region.region.board.size());
     let mut tree = tree(title, &copies.short_name(region.value), lang);
     let mut shown = 1;
     // A value may be reached where no move of the tree leads: then its moves have no names.
@@ -162,14 +162,14 @@ fn in_canonical_form(
             continue;
         }
         shown += left.len() + right.len();
-        let moves = node.map_or(Vec::new(), |node| region.moves(node));
+        let moves = node.map_or(Vec::new(), |node| region.expansion.moves(node));
         for (color, options) in Color::BOTH.into_iter().zip([left, right]) {
             for &option in options {
-                let leads = |(by, _, to): &&(Color, String, usize)| {
+                let leads = |(by, _, to): &&(Color, Point, usize)| {
                     *by == color && region.values[*to] == option
                 };
-                let names: Vec<&str> =
-                    moves.iter().filter(leads).map(|(_, name, _)| &name[..]).collect();
+                let names: Vec<String> =
+                    moves.iter().filter(leads).map(|(_, point, _)| size.name(*point)).collect();
                 let after = moves.iter().find(leads).map(|(_, _, to)| *to);
                 let is_leaf = matches!(copies.theory.store.form(option), Form::Nus(_));
                 let label = if is_leaf { copies.name(option) } else { copies.short_name(option) };

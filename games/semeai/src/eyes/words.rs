@@ -61,7 +61,7 @@ fn found(starter: Color, ending: Ending) -> Text {
 }
 
 /// What a group has.
-fn has(group: &Group) -> Text {
+pub(crate) fn has(group: &Group) -> Text {
     let who = group.color.name();
     let outside = match group.side().outside {
         0 => text!("no liberty outside", "外ダメなし"),

@@ -3,11 +3,11 @@
 use super::proposed::Assumed;
 use crate::board::Board;
 use crate::color::Color;
-use crate::eyes::{Ending, EyeTheory, Group, Life, explain};
+use crate::eyes::{Ending, EyeTheory, Group, Life, explain, has};
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use yomikiri_face::{RaceEnd, RaceEye, RaceGroup, RaceGroups};
-use yomikiri_text::{Text, Told, text};
+use yomikiri_text::{Text, Told, count, text};
 
 /// What counting says, and on which board.
 pub(super) struct Counted {
@@ -90,6 +90,18 @@ impl Counted {
             if !own.is_empty() {
                 told.push(text!("{who} first: {own}", "{who}先: {own}", who = starter.name(), own));
             }
+        }
+        told
+    }
+
+    /// What each side has, and what both share.
+    pub fn sides(&self) -> Vec<Text> {
+        let groups = &self.theory.groups;
+        let mut told = Color::BOTH.map(|color| has(groups.by(color).0)).to_vec();
+        let shared = groups.shared.len();
+        if shared > 0 {
+            let common = count(shared, ["liberty", "liberties"], "個");
+            told.push(text!("They share {common}.", "内ダメは{common}です。", common));
         }
         told
     }

@@ -388,7 +388,7 @@ fn balance(theory: &Theory) -> Text {
 
 /// By how many moves the winner is ahead: with so many liberties more, and not with fewer, the
 /// loser would win.
-fn margins(theory: &Theory) -> Option<Text> {
+pub(super) fn margins(theory: &Theory) -> Option<Text> {
     let [Some(black), Some(white)] = theory.verdict.adjusted else { return None };
     let (first, by) = match black {
         0.. => (Color::Black, black + 1),

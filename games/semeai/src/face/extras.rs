@@ -1,8 +1,8 @@
 //! What only races have to show.
 
 use super::found::Found;
-use super::record;
 use super::rules::RaceRules;
+use super::{parts, record};
 use crate::draw::{thermographs, trees};
 use crate::method::Theory;
 use crate::stand::Stand;
@@ -20,6 +20,7 @@ pub(super) fn extra(
 ) -> Result<Extra, Trouble> {
     match (name, value) {
         ("sgf-out", Argument::Text(file)) => Ok(sgf(file, found, stand, rules, lang)),
+        ("parts", _) => Ok(parts::all(found, stand, rules, lang)),
         ("trees" | "thermographs", _) => match &found.theory {
             Err(why) => Ok(nothing(&why.told())),
             Ok(theory) if name == "trees" => Ok(all_trees(theory, lang)),

@@ -14,7 +14,7 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::sgf::Record;
 use crate::stand::Stand;
-use yomikiri_face::{Argument, Arguments};
+use yomikiri_face::{Along, Argument, Arguments, Place};
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, text};
 
@@ -29,6 +29,8 @@ fn flag(mark: Mark) -> &'static str {
 
 /// The flag for points to try.
 const TRY: &str = "try";
+/// The flag for who plays first.
+const TURN: &str = "turn";
 
 pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
     let variant = match values.switch("literal") {
@@ -50,11 +52,11 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
             (position, assumed, drawn.notes.into_iter().chain(told).collect())
         }
     };
-    let start = match drawn.is_turn_known {
-        true => Stand::turn(position),
-        false => Stand::open(&position),
+    let start = match drawn.turn {
+        Some(_) => Stand::turn(position),
+        None => Stand::open(&position),
     };
-    let given = Mark::ALL.map(flag).into_iter().chain([TRY]);
+    let given = Mark::ALL.map(flag).into_iter().chain([TRY, TURN]);
     let marks = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
     Ok(RaceRules { start, source, at: at(values), marks, assumed, notes, variant, ruleset })
 }
@@ -68,7 +70,7 @@ fn marked(
 ) -> Result<Position, Misread> {
     let marks = flags.over(drawn.marks.clone(), &drawn.board);
     let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
-    let position = drawn.with_ko(Position::new(drawn.board, &marks, drawn.to_move));
+    let position = drawn.with_ko(Position::new(drawn.board, &marks, drawn.to_move()));
     let position = position.map_err(|misread| misread.of(source.flag()))?;
     check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
         Some(points) => Misread::new(points, problem, remedy).of("essential"),
@@ -90,7 +92,7 @@ fn proposed(
         let given = flags.blocks[mark as usize].as_ref();
         of_blocks(board, given.unwrap_or(of_file))
     });
-    let (position, assumed) = proposed::position(board, race, corrections, drawn.to_move)?;
+    let (position, assumed) = proposed::position(board, race, corrections, drawn.to_move())?;
     let tries = flags.tries.as_ref().unwrap_or(&drawn.marks.tries);
     let position = position.with_tries(tries.iter().copied().collect());
     Ok((drawn.with_ko(Ok(position))?, assumed))
@@ -121,17 +123,74 @@ fn at(values: &Arguments) -> Option<usize> {
     }
 }
 
+/// Stones and marks as a file and flags have them, be there a race or not.
+pub(crate) struct AsGiven {
+    pub board: Board,
+    /// Blocks that are essential, safe, unknown.
+    pub marks: [PointSet; 3],
+    pub tries: PointSet,
+    /// Who plays first, where that is said.
+    pub turn: Option<Color>,
+}
+
+/// What a file and flags say, be there a race or not.
+pub(crate) fn as_given(values: &Arguments) -> Result<AsGiven, Misread> {
+    let (_, drawn) = drawn(values)?;
+    let board = drawn.board;
+    let is_marked = !drawn.marks.essential.is_empty();
+    let lists = Flags::read(values, &board)?.over(drawn.marks, &board);
+    let [essential, mut safe, unknown] = Mark::ALL.map(|mark| of_blocks(&board, lists.of(mark)));
+    if is_marked {
+        safe |= board.occupied() - essential - unknown;
+    }
+    let tries = lists.tries.into_iter().collect();
+    Ok(AsGiven { board, marks: [essential, safe, unknown], tries, turn: drawn.turn })
+}
+
+/// A place in a race as it is played, without what was filled; and the race that the program was
+/// to mark itself, if that is so.
+pub(crate) struct Reached {
+    pub stand: Stand,
+    pub race: Option<[Point; 2]>,
+}
+
+/// A place in the race that a file and flags give.
+pub(crate) fn reached(values: &Arguments, place: &Place) -> Result<Reached, Misread> {
+    let rules = open(values)?;
+    let stand = rules.find(place)?.stand;
+    let assumed = rules.assumed_of(stand.position());
+    let played = assumed.as_played(stand.position());
+    let stand = match stand.anybody() {
+        true => Stand::open(&played),
+        false => Stand::turn(played),
+    };
+    Ok(Reached { stand, race: assumed.race })
+}
+
+/// Where a record begins to be looked at, if there is one.
+pub(crate) fn along(values: &Arguments) -> Option<Along> {
+    let Some(Argument::File { content, .. }) = values.get("sgf") else { return None };
+    let record = Record::read_text(content).ok()?;
+    let here = record.at(at(values)).ok()?.moves;
+    Some(Along { rule: "at", here, end: record.moves() })
+}
+
 /// Stones and marks as a file has them.
 struct Drawn {
     board: Board,
     marks: MarkLists,
-    to_move: Color,
-    is_turn_known: bool,
+    /// Who plays first, where the file or a flag says so.
+    turn: Option<Color>,
     ko: Option<Point>,
     notes: Vec<Text>,
 }
 
 impl Drawn {
+    /// Who plays first, or Black where it may be either.
+    fn to_move(&self) -> Color {
+        self.turn.unwrap_or(Color::Black)
+    }
+
     /// A position on this board, with its ko.
     fn with_ko(&self, position: Result<Position, Misread>) -> Result<Position, Misread> {
         let mut position = position?;
@@ -141,6 +200,14 @@ impl Drawn {
 }
 
 fn drawn(values: &Arguments) -> Result<(Source, Drawn), Misread> {
+    let (source, drawn) = of_file(values)?;
+    let asked = Color::BOTH.into_iter().find(|color| values.text(TURN) == Some(color.word()));
+    // Whoever else begins is not bound by a ko.
+    let ko = drawn.ko.filter(|_| asked.is_none_or(|asked| drawn.turn == Some(asked)));
+    Ok((source, Drawn { turn: asked.or(drawn.turn), ko, ..drawn }))
+}
+
+fn of_file(values: &Arguments) -> Result<(Source, Drawn), Misread> {
     match (values.get("sgf"), values.get("board")) {
         (Some(Argument::File { name, .. }), Some(_)) => {
             let problem = text!(
@@ -182,8 +249,7 @@ fn of_record(text: &str, moves: Option<usize>) -> Result<Drawn, Misread> {
     Ok(Drawn {
         board: setup.board,
         marks: setup.marks,
-        to_move: setup.to_move,
-        is_turn_known: setup.is_turn_known,
+        turn: setup.is_turn_known.then_some(setup.to_move),
         ko: setup.ko,
         notes: record.notes(),
     })
@@ -203,14 +269,7 @@ fn of_board(text: &str) -> Result<Drawn, Misread> {
         unknown: unknown.iter().collect(),
         tries: position.tries().iter().collect(),
     };
-    Ok(Drawn {
-        board: *position.board(),
-        marks,
-        to_move: Color::Black,
-        is_turn_known: false,
-        ko: None,
-        notes: Vec::new(),
-    })
+    Ok(Drawn { board: *position.board(), marks, turn: None, ko: None, notes: Vec::new() })
 }
 
 /// Marks that flags give, each kind if it was given.

@@ -18,7 +18,7 @@ const MOST_NAMED: usize = 6;
 
 /// What was taken for granted about a race.
 #[derive(Clone, Default)]
-pub(super) struct Assumed {
+pub(crate) struct Assumed {
     /// A stone of Black's racing block and one of White's, where the program was told no more.
     pub race: Option<[Point; 2]>,
     /// The points far from the race that were filled with safe stones.
@@ -86,7 +86,7 @@ pub(super) fn only_race(board: &Board) -> Result<[Point; 2], (Text, Text)> {
 
 /// The race between two blocks as a position, corrected where somebody knows better, and what was
 /// taken for granted.
-pub(super) fn position(
+pub(crate) fn position(
     board: &Board,
     race: [Point; 2],
     [safe, unknown]: [PointSet; 2],

@@ -3,11 +3,11 @@
 use super::opened::check_race;
 use super::proposed::Assumed;
 use super::session::RaceSession;
-use super::{proofs, terms};
+use super::{parts, proofs, terms};
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
 use crate::judge::Ruleset;
-use crate::method::Variant;
+use crate::method::{Variant, split};
 use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
@@ -105,14 +105,14 @@ impl RaceRules {
         notes: &[(Move, Color, String)],
         lang: Lang,
     ) -> Scene {
+        let position = spot.stand.position();
         let view = GobanView {
-            position: spot.stand.position(),
             last: spot.last,
             regions,
             notes,
-            title: self.title().get(lang).to_string(),
             anybody: spot.stand.anybody(),
-            settled: self.assumed_of(spot.stand.position()).settled,
+            settled: self.assumed_of(position).settled,
+            ..GobanView::of(position, self.title().get(lang))
         };
         goban(&view, lang)
     }
@@ -180,8 +180,30 @@ impl Rules for RaceRules {
     }
 
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
+        self.look_noted(place, &[], lang)
+    }
+
+    /// With notes, the regions are in colour too.
+    fn look_noted(
+        &self,
+        place: &Place,
+        notes: &[(String, String)],
+        lang: Lang,
+    ) -> Result<Look, Misread> {
         let spot = self.find(place)?;
         let stand = &spot.stand;
+        let noted = notes.iter().filter_map(|(chosen, note)| {
+            let (color, chosen) = stand.read_move(chosen).ok()?;
+            Some((chosen, color, note.clone()))
+        });
+        let noted: Vec<_> = noted.collect();
+        let regions = match notes.is_empty() {
+            true => Vec::new(),
+            false => {
+                let regions = split(stand.position()).unwrap_or_default();
+                parts::views(stand.position(), &regions, lang)
+            }
+        };
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)
@@ -196,7 +218,7 @@ impl Rules for RaceRules {
             position: stand.to_string(),
             turn,
             moves: moves.map(|(color, chosen)| stand.name(color, chosen)).collect(),
-            scene: self.scene(&spot, &[], &[], lang),
+            scene: self.scene(&spot, &regions, &noted, lang),
         })
     }
 

@@ -164,10 +164,7 @@ impl RaceSession {
     /// The parts of the race as they are drawn.
     fn regions(&self) -> Vec<RegionView> {
         let theory = self.last.as_ref().and_then(|(_, found)| found.theory.as_ref().ok());
-        let view = |region: &RegionTheory| RegionView {
-            points: region.region.points,
-            label: region.name.clone(),
-        };
+        let view = |region: &RegionTheory| RegionView::worth(region.region.points, &region.name);
         theory.map_or(Vec::new(), |theory| theory.regions.iter().map(view).collect())
     }
 

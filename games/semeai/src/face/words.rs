@@ -135,7 +135,7 @@ pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
 }
 
 /// Whether the search stands behind the verdict.
-fn search_words(found: &Found) -> Text {
+pub(super) fn search_words(found: &Found) -> Text {
     let is_study = found.theory.is_ok();
     let why = found.search_stop().map(|stop| stop.told());
     match (&found.searched, found.checked(), why) {

@@ -114,11 +114,25 @@ pub fn analyse(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Theory, Unfounded> {
+    let mut expanded = Vec::new();
+    for region in split(position)? {
+        let expansion = expand(&region, budget)?;
+        expanded.push((region, expansion));
+    }
+    evaluate(expanded, variant, memory, budget)
+}
+
+/// Values, verdict and winning moves of a position whose regions were expanded whole.
+pub fn evaluate(
+    expanded: Vec<(Region, Expansion)>,
+    variant: Variant,
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Theory, Unfounded> {
     let mut store = Store::new(memory);
     let mut names = Names::new();
     let mut regions = Vec::new();
-    for region in split(position)? {
-        let expansion = expand(&region, budget)?;
+    for (region, expansion) in expanded {
         let mut algebra = store.within(budget);
         let values = transform(&expansion.tree, variant, &mut algebra)?;
         let value = values[expansion.tree.root()];

@@ -3,26 +3,22 @@
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
 use crate::figures::Figure;
-use crate::method::{Region, Theory};
+use crate::method::{Region, RegionTheory, Theory};
 use crate::point::Point;
-use crate::point_set::PointSet;
 use crate::position::Position;
 use yomikiri_scene::Scene;
 use yomikiri_text::{Lang, Text};
 
 /// A position with its regions, or other sets of points, in colour.
 pub fn drawn(position: &Position, regions: &[RegionView], title: &Text, lang: Lang) -> Scene {
-    let title = title.get(lang).to_string();
-    let settled = PointSet::EMPTY;
-    let view =
-        GobanView { position, last: None, regions, notes: &[], title, anybody: true, settled };
+    let view = GobanView { regions, anybody: true, ..GobanView::of(position, title.get(lang)) };
     goban(&view, lang)
 }
 
 /// The regions of a race with their values.
 pub fn regions(theory: &Theory) -> Vec<RegionView> {
-    let view = |(points, label): (PointSet, &String)| RegionView { points, label: label.clone() };
-    theory.regions.iter().map(|region| view((region.region.points, &region.name))).collect()
+    let view = |region: &RegionTheory| RegionView::worth(region.region.points, &region.name);
+    theory.regions.iter().map(view).collect()
 }
 
 /// The point of this name.

@@ -132,7 +132,7 @@ impl Shown {
         ];
         let sets: Vec<RegionView> = sets
             .into_iter()
-            .map(|(points, label)| RegionView { points, label: label.get(lang).to_string() })
+            .map(|(points, label)| RegionView::worth(points, label.get(lang)))
             .collect();
         boards::drawn(&figure.position(), &sets, title, lang)
     }

@@ -14,17 +14,14 @@ fn theory(position: &Position) -> Theory {
 }
 
 fn regions(theory: &Theory) -> Vec<RegionView> {
-    let view = |region: &yomikiri_semeai::method::RegionTheory| RegionView {
-        points: region.region.points,
-        label: region.name.clone(),
+    let view = |region: &yomikiri_semeai::method::RegionTheory| {
+        RegionView::worth(region.region.points, &region.name)
     };
     theory.regions.iter().map(view).collect()
 }
 
 fn view(position: &Position) -> GobanView<'_> {
-    let title = "a race".to_string();
-    let settled = PointSet::EMPTY;
-    GobanView { position, last: None, regions: &[], notes: &[], title, anybody: false, settled }
+    GobanView::of(position, "a race")
 }
 
 fn play(position: &Position, name: &str) -> Move {

@@ -3,10 +3,11 @@
 use super::View;
 use crate::address::Address;
 use crate::finding::Best;
+use crate::pages::grid::{grid, outline};
 use crate::pages::room;
 use maud::{Markup, PreEscaped, html};
 use yomikiri_face::Turn;
-use yomikiri_scene::{Region, Target};
+use yomikiri_scene::Target;
 use yomikiri_text::{Text, text};
 
 impl View<'_> {
@@ -15,25 +16,12 @@ impl View<'_> {
     pub(super) fn board(&self) -> Markup {
         let picture = &self.look.scene.picture;
         let playable = !self.waits_for_move();
-        let rows = if playable { rows(&picture.targets) } else { Vec::new() };
         let label = self.say().made(text!("Moves on the board", "盤上で選べる手"));
         html! {
             div.pan { div class={ "board " (room(picture.width)) } {
                 (PreEscaped(picture.to_svg_in_page()))
-                @if !rows.is_empty() {
-                    div.touch role="grid" aria-label=(label) {
-                        svg viewBox={ "0 0 " (picture.width) " " (picture.height) }
-                            role="presentation" {
-                            @for (number, row) in rows.into_iter().enumerate() {
-                                g role="row" {
-                                    @for (column, (index, target)) in row.into_iter().enumerate() {
-                                        @let first = number == 0 && column == 0;
-                                        g role="gridcell" { (self.place(index, target, first)) }
-                                    }
-                                }
-                            }
-                        }
-                    }
+                @if playable {
+                    (grid(picture, &label, |index, target, first| self.place(index, target, first)))
                 }
             } }
         }
@@ -51,14 +39,7 @@ impl View<'_> {
         let several = (target.moves.len() > 1).then_some("several");
         html! {
             a href=(link) aria-label=(target.label) tabindex=(if first { "0" } else { "-1" })
-                class=[several] {
-                @match target.region {
-                    Region::Rect { x, y, width, height } => {
-                        rect x=(x) y=(y) width=(width) height=(height) rx="4" {}
-                    }
-                    Region::Circle { x, y, radius } => { circle cx=(x) cy=(y) r=(radius) {} }
-                }
-            }
+                class=[several] { (outline(target.region)) }
         }
     }
 
@@ -140,26 +121,4 @@ impl View<'_> {
         let finding = self.standing?.finding.as_ref()?;
         finding.best.as_ref().filter(|_| !self.look.is_over() && !self.waits_for_move())
     }
-}
-
-/// Places in rows, as they are seen.
-fn rows(targets: &[Target]) -> Vec<Vec<(usize, &Target)>> {
-    let middle = |target: &Target| match target.region {
-        Region::Rect { x, y, width, height } => (x + width / 2.0, y + height / 2.0, height),
-        Region::Circle { x, y, radius } => (x, y, 2.0 * radius),
-    };
-    let mut sorted: Vec<_> = targets.iter().enumerate().collect();
-    sorted.sort_by(|(_, a), (_, b)| middle(a).1.total_cmp(&middle(b).1));
-    let mut rows: Vec<Vec<(usize, &Target)>> = Vec::new();
-    for (index, target) in sorted {
-        let (_, y, height) = middle(target);
-        match rows.last_mut() {
-            Some(row) if y - middle(row[0].1).1 < height / 2.0 => row.push((index, target)),
-            _ => rows.push(vec![(index, target)]),
-        }
-    }
-    for row in &mut rows {
-        row.sort_by(|(_, a), (_, b)| middle(a).0.total_cmp(&middle(b).0));
-    }
-    rows
 }

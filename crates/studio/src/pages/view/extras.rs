@@ -4,10 +4,11 @@ use super::View;
 use super::verdict::progress;
 use crate::address::Address;
 use crate::jobs::Stage;
+use crate::pages::explore::step;
 use crate::pages::hidden;
 use maud::{Markup, PreEscaped, html};
 use std::sync::Arc;
-use yomikiri_face::{Extra, Kind, Param, Step, Twig};
+use yomikiri_face::{Extra, Kind, Param, Twig};
 use yomikiri_text::{Told, text};
 
 /// An extra, as far as it is there.
@@ -85,7 +86,7 @@ impl View<'_> {
                         @if !extra.tree.is_empty() {
                             ul.twigs { (self.twigs(&extra.tree, &mut self.address.study.played().to_vec())) }
                         } @else if !extra.steps.is_empty() {
-                            @for step in &extra.steps { (self.step(step)) }
+                            @for each in &extra.steps { (step(each, lang, true)) }
                         } @else {
                             pre tabindex="0" { (extra.text.get(lang)) }
                         }
@@ -97,23 +98,6 @@ impl View<'_> {
                     }
                     (None, Stage::Failed(why)) => { p { (why.get(lang)) } }
                     (None, stage) => { p { (progress(stage, self.say())) } }
-                }
-            }
-        }
-    }
-
-    fn step(&self, step: &Step) -> Markup {
-        let lang = self.lang();
-        html! {
-            section.reduction {
-                h2 { (step.title.get(lang)) }
-                @for paragraph in step.text.get(lang).lines().filter(|line| !line.trim().is_empty()) {
-                    p { (paragraph) }
-                }
-                @if let Some(picture) = &step.picture {
-                    div.drawn tabindex="0" role="region" aria-label=(picture.title) {
-                        (PreEscaped(picture.to_svg_in_page()))
-                    }
                 }
             }
         }

@@ -1,7 +1,9 @@
 //! Taking it elsewhere: link, text, pictures, JSON, command line.
 
 use super::View;
+use crate::routes::written_ending;
 use maud::{Markup, html};
+use yomikiri_face::Kind;
 use yomikiri_text::{Text, text};
 
 impl View<'_> {
@@ -41,6 +43,9 @@ impl View<'_> {
                 (file("/board.png", "PNG"))
                 (file("/answer.json", "JSON"))
                 (file("/board.txt", &say.made(text!("Text", "テキスト"))))
+                @for param in address.entry().extras.iter().filter(|param| param.kind == Kind::Target) {
+                    (file(&format!("/file/{}", param.name), &written_ending(param.name).to_uppercase()))
+                }
             }
             pre tabindex="0" role="region" aria-label=(say.made(text!("The position as text", "テキストの盤面"))) {
                 (self.look.scene.text)

@@ -1,7 +1,5 @@
 //! Text files that are not UTF-8.
 
-use crate::refusal::refuse;
-use anyhow::Result;
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use yomikiri_text::{Text, list_or, text};
 
@@ -14,7 +12,11 @@ use yomikiri_text::{Text, list_or, text};
 ///
 /// An SGF file is read as it says itself, and if it does not, or says what cannot be, at worst as
 /// Latin-1, which is what SGF says: all but names and comments is ASCII.
-pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str>)> {
+///
+/// # Errors
+///
+/// Why it is no text, and what to do.
+pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str>), Text> {
     let is_record = bytes.trim_ascii_start().starts_with(b"(;");
     if let Some(found) = named_encoding(&bytes).filter(|_| is_record) {
         return Ok(found);
@@ -36,13 +38,13 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
         match read(encoding, &bytes[mark..]) {
             Some(found) => return Ok(found),
             None => {
-                return Err(refuse(text!(
+                return Err(text!(
                     "{name:?} begins as {encoding} and goes on otherwise; {remedy}",
                     "{name:?} は{encoding}で始まりますが、途中から違います。{remedy}",
                     name,
                     encoding = encoding.name(),
                     remedy = REMEDY
-                )));
+                ));
             }
         }
     }
@@ -55,14 +57,14 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
             let (text, _) = WINDOWS_1252.decode_without_bom_handling(&bytes);
             Ok((text.into_owned(), Some(WINDOWS_1252.name())))
         }
-        (None, []) => Err(refuse(text!(
+        (None, []) => Err(text!(
             "{name:?} is not UTF-8 text at byte {at}; {remedy}",
             "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{remedy}",
             name,
             at,
             remedy = REMEDY
-        ))),
-        (None, names) => Err(refuse(text!(
+        )),
+        (None, names) => Err(text!(
             "{name:?} is not UTF-8 text at byte {at}, but perhaps {names}, or something else; \
              convert it, like iconv -f {first} -t UTF-8",
             "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{names}かもしれません。\
@@ -71,7 +73,7 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
             at,
             names = list_or(names),
             first = names[0]
-        ))),
+        )),
     }
 }
 
@@ -103,7 +105,7 @@ mod tests {
     use super::*;
 
     fn read(bytes: &[u8]) -> Result<(String, Option<&'static str>), String> {
-        decode("list", bytes.to_vec()).map_err(|error| error.to_string())
+        decode("list", bytes.to_vec()).map_err(|why| why.get(yomikiri_text::Lang::En).to_string())
     }
 
     /// りんご and 駱駝,らくだ as other programs (Python 3) write them.
