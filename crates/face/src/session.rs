@@ -119,7 +119,7 @@ pub struct Step {
     /// Its sentences, a paragraph a line.
     pub text: Text,
     /// What there is to see after it.
-    pub picture: Option<Picture>,
+    pub pictures: Vec<Picture>,
 }
 
 /// A move in a tree, and what follows it.

@@ -41,7 +41,7 @@ impl Product {
             }
             Product::Extra(extra) => {
                 let shapes = |picture: &yomikiri_scene::Picture| 100 * picture.shapes.len();
-                let steps = extra.steps.iter().filter_map(|step| step.picture.as_ref());
+                let steps = extra.steps.iter().flat_map(|step| &step.pictures);
                 let pictures = extra.picture.iter().chain(steps).map(shapes).sum::<usize>();
                 pictures + 4 * extra.text.get(yomikiri_text::Lang::Ja).len()
             }

@@ -34,7 +34,7 @@ fn explained(parameters: &[(&str, &str)]) -> Extra {
 }
 
 fn picture(step: &Step) -> &Picture {
-    step.picture.as_ref().unwrap()
+    &step.pictures[0]
 }
 
 fn written(picture: &Picture) -> Vec<&str> {
@@ -282,12 +282,12 @@ fn there_is_no_picture_of_a_blot() {
     let ring: Vec<String> = (0..1001).map(|at| format!("x{at}>x{}", (at + 1) % 1001)).collect();
     let told = explained(&[("graph", &ring.join(" "))]);
     assert_eq!(told.steps.len(), 5);
-    assert!(told.steps.iter().all(|step| step.picture.is_none() && !step.text.is_empty()));
+    assert!(told.steps.iter().all(|step| step.pictures.is_empty() && !step.text.is_empty()));
     // A ring to which so many lead that it is drawn only once they are decided.
     let mut leads = vec!["x0>x1 x1>x2 x2>x0".to_string()];
     leads.extend((0..1000).map(|at| format!("y{at}>z{at}")));
     let told = explained(&[("graph", &leads.join(" "))]);
-    let drawn: Vec<bool> = told.steps.iter().map(|step| step.picture.is_some()).collect();
+    let drawn: Vec<bool> = told.steps.iter().map(|step| !step.pictures.is_empty()).collect();
     assert_eq!(drawn, [false, false, true, true, true]);
     assert_eq!(words(&told.steps[2..]), [3, 3, 3]);
 }

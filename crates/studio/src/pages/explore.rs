@@ -138,7 +138,7 @@ impl Explore<'_> {
         html! {
             section #verdict .verdict.theory aria-label=(say.made(text!("Verdict", "判定"))) {
                 div.words role="status" {
-                    @for (index, said) in self.explored.words.iter().rev().enumerate() {
+                    @for (index, said) in self.explored.words.iter().enumerate() {
                         p.first[index == 0] { (say.text(said)) }
                     }
                 }
@@ -163,23 +163,27 @@ fn pairs(
 
 fn drawn(step: &Step) -> Markup {
     html! {
-        @if let Some(picture) = &step.picture {
+        @for picture in &step.pictures {
             div class={ "board " (room(picture.width)) } { (PreEscaped(picture.to_svg_in_page())) }
         }
     }
 }
 
-/// One step, with its picture or without.
-pub fn step(step: &Step, lang: Lang, with_picture: bool) -> Markup {
+/// One step, with its pictures or without.
+pub fn step(step: &Step, lang: Lang, with_pictures: bool) -> Markup {
     html! {
         section.reduction {
             h2 { (step.title.get(lang)) }
             @for paragraph in step.text.get(lang).lines().filter(|line| !line.trim().is_empty()) {
                 p { (paragraph) }
             }
-            @if let (Some(picture), true) = (&step.picture, with_picture) {
-                div.drawn tabindex="0" role="region" aria-label=(picture.title) {
-                    (PreEscaped(picture.to_svg_in_page()))
+            @if with_pictures && !step.pictures.is_empty() {
+                div.side-by-side {
+                    @for picture in &step.pictures {
+                        div.drawn tabindex="0" role="region" aria-label=(picture.title) {
+                            (PreEscaped(picture.to_svg_in_page()))
+                        }
+                    }
                 }
             }
         }

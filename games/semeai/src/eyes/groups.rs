@@ -138,6 +138,7 @@ impl Group {
             .parts(size)
             .into_iter()
             .filter(|part| part.len() <= MOST_POINTS && part.meets(board.empty()))
+            .filter(|part| !part.meets(spaces.safe))
             .partition(|part| part.meets(rival));
         let mut stones = block;
         loop {

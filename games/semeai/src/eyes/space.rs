@@ -91,9 +91,18 @@ struct Place {
 
 /// Spaces that were played out, each once.
 #[derive(Default)]
-pub(super) struct Spaces(FxHashMap<Place, Played>);
+pub(super) struct Spaces {
+    played: FxHashMap<Place, Played>,
+    /// Stones that are never captured: where one stands, the other has no eye.
+    pub safe: PointSet,
+}
 
 impl Spaces {
+    /// Nothing was played out yet; these stones are never captured.
+    pub fn beside(safe: PointSet) -> Spaces {
+        Spaces { safe, ..Spaces::default() }
+    }
+
     /// Plays out a space of these points, `wall` being the stones around it, which have `spare`
     /// other liberties.
     pub fn play_out(
@@ -106,7 +115,7 @@ impl Spaces {
     ) -> Played {
         let (beside, spare) = (wall.beside(size) & points, spare.min(MOST_SPARE) as u8);
         let place = Place { points, stones, beside, spare };
-        self.0.entry(place).or_insert_with(|| place.play_out(size)).clone()
+        self.played.entry(place).or_insert_with(|| place.play_out(size)).clone()
     }
 }
 

@@ -44,7 +44,12 @@ impl EyeTheory {
     /// assert_eq!(theory.endings[Color::White.index()], Some(Ending::Win));
     /// ```
     pub fn of(board: &Board, blocks: [PointSet; 2]) -> EyeTheory {
-        let mut spaces = Spaces::default();
+        EyeTheory::beside(board, blocks, PointSet::EMPTY)
+    }
+
+    /// The same, where these stones are never captured.
+    pub fn beside(board: &Board, blocks: [PointSet; 2], safe: PointSet) -> EyeTheory {
+        let mut spaces = Spaces::beside(safe);
         let groups = Groups::among(board, blocks, &mut spaces);
         let stand = groups.sides.iter().all(|group| !board.liberties(group.block).is_empty());
         let mut theory = EyeTheory {

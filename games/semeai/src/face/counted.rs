@@ -18,25 +18,25 @@ pub(super) struct Counted {
 impl Counted {
     /// What counting says of the two blocks that race; nothing where there are more or fewer.
     pub fn of(position: &Position, assumed: &Assumed) -> Option<Counted> {
-        let board = *assumed.as_played(position).board();
-        let racing = |color: Color| {
-            let stones = board.stones(color);
-            let at_stake = (position.essential | position.inner) & stones;
-            let given = assumed.race.map(|race| race[color.index()]);
-            match (&at_stake.parts(board.size())[..], given) {
-                ([block], _) => Some(*block),
-                ([], Some(stone)) if stones.contains(stone) => Some(board.block(stone)),
-                _ => None,
-            }
-        };
-        let [Some(black), Some(white)] = Color::BOTH.map(racing) else { return None };
-        let theory = EyeTheory::of(&board, [black, white]);
+        let (board, blocks) = racing(position, assumed)?;
+        let theory = EyeTheory::of(&board, blocks);
         // Counting knows nothing of marks: where a safe stone stands, there is no eye.
         let is_eye = |group: &Group| {
             let mut spaces = group.eyes.iter().chain(&group.cage);
             spaces.all(|space| !space.enemies.meets(position.safe))
         };
         theory.groups.sides.iter().all(is_eye).then_some(Counted { board, theory })
+    }
+
+    /// Who has an eye that lives, or that takes more moves to fill than it has points.
+    pub fn large_eye(position: &Position, assumed: &Assumed) -> Option<Color> {
+        let (board, blocks) = racing(position, assumed)?;
+        let safe = (position.safe & board.occupied()) - blocks[0] - blocks[1];
+        let is_large = |group: &&Group| {
+            group.life() != Life::Settled || group.real_eyes().any(|eye| eye.eye.class() > 1)
+        };
+        let sides = EyeTheory::beside(&board, blocks, safe).groups.sides;
+        sides.iter().find(is_large).map(|group| group.color)
     }
 
     /// How it ends by counting if this player starts.
@@ -60,14 +60,6 @@ impl Counted {
     /// Is there a verdict, and no doubt about it?
     pub fn is_plain(&self) -> bool {
         self.theory.is_plain()
-    }
-
-    /// Who has an eye that lives, or that takes more moves to fill than it has points.
-    pub fn large_eye(&self) -> Option<Color> {
-        let is_large = |group: &&Group| {
-            group.life() != Life::Settled || group.real_eyes().any(|eye| eye.eye.class() > 1)
-        };
-        self.theory.groups.sides.iter().find(is_large).map(|group| group.color)
     }
 
     /// Why it may not be so.
@@ -133,4 +125,22 @@ impl Counted {
             shared: names(groups.shared),
         }
     }
+}
+
+/// The board as it is played, and the two blocks that race on it; nothing where there are more or
+/// fewer.
+fn racing(position: &Position, assumed: &Assumed) -> Option<(Board, [PointSet; 2])> {
+    let board = *assumed.as_played(position).board();
+    let racing = |color: Color| {
+        let stones = board.stones(color);
+        let at_stake = (position.essential | position.inner) & stones;
+        let given = assumed.race.map(|race| race[color.index()]);
+        match (&at_stake.parts(board.size())[..], given) {
+            ([block], _) => Some(*block),
+            ([], Some(stone)) if stones.contains(stone) => Some(board.block(stone)),
+            _ => None,
+        }
+    };
+    let [Some(black), Some(white)] = Color::BOTH.map(racing) else { return None };
+    Some((board, [black, white]))
 }

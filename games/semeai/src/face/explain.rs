@@ -401,8 +401,8 @@ pub(super) fn margins(theory: &Theory) -> Option<Text> {
     let ([first, second], [by, by_second]) =
         ([first, second].map(Color::name), [by, by_second].map(lead));
     Some(text!(
-        "So if Black starts, {first} wins by {by}; if White starts, {second} wins by {by_second}.",
-        "したがって、黒先なら{first}の{by}勝ち、白先なら{second}の{by_second}勝ちです。",
+        "If Black starts, {first} wins by {by}; if White starts, {second} wins by {by_second}.",
+        "黒先なら{first}の{by}勝ち、白先なら{second}の{by_second}勝ちです。",
         first,
         by,
         second,

@@ -131,8 +131,8 @@ fn so_far(nth: usize, title: Text, region: &Region, expansion: &Expansion, lang:
         "{letter}: これまでのゲーム木",
         letter = region_letter(nth)
     );
-    let picture = drawn.then(|| as_played(expansion, name.get(lang), lang).scene(lang).picture);
-    Step { title, text, picture }
+    let tree = || as_played(expansion, name.get(lang), lang).scene(lang).picture;
+    Step { title, text, pictures: drawn.then(tree).into_iter().collect() }
 }
 
 /// What was picked, and what is asked next.

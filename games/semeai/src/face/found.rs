@@ -133,8 +133,9 @@ impl Found {
             Ok(None) => Err(Unfounded::Stopped(Stop::Nodes)),
             Err(stop) => Err(Unfounded::Stopped(stop)),
         };
-        let counted = Counted::of(stand.position(), &rules.assumed_of(stand.position()));
-        let theory = match counted.as_ref().and_then(Counted::large_eye) {
+        let assumed = rules.assumed_of(stand.position());
+        let counted = Counted::of(stand.position(), &assumed);
+        let theory = match Counted::large_eye(stand.position(), &assumed) {
             Some(owner) => Err(Silent::Eye(owner)),
             None => theory.map_err(Silent::Study),
         };

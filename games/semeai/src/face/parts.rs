@@ -36,7 +36,7 @@ pub(super) fn all(found: &Found, stand: &Stand, rules: &RaceRules, lang: Lang) -
             let mut told = sum(theory);
             told.push(search_words(found));
             let title = text!("The sum", "合計と判定");
-            steps.push(Step { title, text: Text::join(&told, "\n"), picture: None });
+            steps.push(Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() });
         }
     }
     let told = |step: &Step| {
@@ -47,7 +47,7 @@ pub(super) fn all(found: &Found, stand: &Stand, rules: &RaceRules, lang: Lang) -
         let value = |region: &crate::method::RegionTheory| json!({"value": region.name, "cooled": region.cooled_name});
         theory.regions.iter().map(value).collect()
     });
-    let pictures = steps.iter().filter_map(|step| step.picture.clone()).collect();
+    let pictures = steps.iter().flat_map(|step| step.pictures.clone()).collect();
     let title = text!("A race, part by part", "部分局面ごとの図");
     let picture = Picture::in_rows(title.get(lang), pictures, WIDEST);
     Extra { steps, picture, ..Extra::of(Text::join(&told, "\n"), json) }
@@ -58,7 +58,7 @@ pub(super) fn silent(why: &Text) -> Step {
     Step {
         title: text!("No values", "値は求められません"),
         text: text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。", why),
-        picture: None,
+        pictures: Vec::new(),
     }
 }
 
@@ -91,9 +91,9 @@ pub(super) fn overview(
         anybody: true,
         ..GobanView::of(position, title.get(lang))
     };
-    let picture = Some(touchable(&view, PointSet::EMPTY, lang));
+    let pictures = vec![touchable(&view, PointSet::EMPTY, lang)];
     let told: Vec<Text> = falls.into_iter().chain(sides).collect();
-    Step { title, text: Text::join(&told, "\n"), picture }
+    Step { title, text: Text::join(&told, "\n"), pictures }
 }
 
 /// Regions with their counts, as they are drawn.
@@ -158,7 +158,9 @@ pub(super) fn part(theory: &Theory, nth: usize, lang: Lang) -> Step {
     );
     let mut pictures: Vec<Picture> =
         trees_of(theory, nth, lang).iter().map(|tree| tree.scene(lang).picture).collect();
-    pictures.extend(thermograph_of(theory, nth, lang));
+    if !pictures.is_empty() {
+        pictures.extend(thermograph_of(theory, nth, lang));
+    }
     let title = text!(
         "Region {letter}, {place}: {who}'s liberties",
         "部分局面 {letter} ({place}): {who}のダメ",
@@ -166,8 +168,7 @@ pub(super) fn part(theory: &Theory, nth: usize, lang: Lang) -> Step {
         place,
         who
     );
-    let picture = Picture::in_rows(title.get(lang), pictures, WIDEST);
-    Step { title, text: Text::join(&[state, value], "\n"), picture }
+    Step { title, text: Text::join(&[state, value], "\n"), pictures }
 }
 
 /// A count that no move changes.
@@ -189,11 +190,12 @@ pub(super) fn sum(theory: &Theory) -> Vec<Text> {
         Some(value) => Text::same(value),
         None => text!("several", "複数"),
     });
-    let mut told = vec![
+    let mut told: Vec<Text> = margins(theory).into_iter().collect();
+    told.extend([
         text!(
             "The sum of the values {values} is {total}; cooled by 2, it is {cooled}.",
             "値の合計 {values} は {total} で、2だけ冷却すると {cooled} です。",
-            values = names.join(" + "),
+            values = names.join(" + ").replace("+ -", "- "),
             total = theory.total_name,
             cooled = theory.cooled_name
         ),
@@ -205,7 +207,6 @@ pub(super) fn sum(theory: &Theory) -> Vec<Text> {
             black,
             white
         ),
-    ];
-    told.extend(margins(theory));
+    ]);
     told
 }

@@ -8,6 +8,7 @@ use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
 use crate::judge::Ruleset;
 use crate::method::{Variant, split};
+use crate::point::Point;
 use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
@@ -196,7 +197,7 @@ impl Rules for RaceRules {
             let (color, chosen) = stand.read_move(chosen).ok()?;
             Some((chosen, color, note.clone()))
         });
-        let noted: Vec<_> = noted.collect();
+        let mut noted: Vec<_> = noted.collect();
         let regions = match notes.is_empty() {
             true => Vec::new(),
             false => {
@@ -204,6 +205,13 @@ impl Rules for RaceRules {
                 parts::views(stand.position(), &regions, lang)
             }
         };
+        if !regions.is_empty() {
+            // Far away nothing is gained: that every point there loses need not be said of each.
+            let near = |point: Point| regions.iter().any(|region| region.points.contains(point));
+            let is_far = |chosen: Move| matches!(chosen, Move::Play(point) if !near(point));
+            let loses = self.sign(*self.score_range().start());
+            noted.retain(|(chosen, _, note)| *note != loses || !is_far(*chosen));
+        }
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)

@@ -39,7 +39,7 @@ fn steps(list: &WordList) -> Vec<Step> {
     // Each reason has a step of its own; what the summary says before and after them has none.
     let told: Vec<Text> = account.summary().take(1).chain(account.about_commas()).collect();
     let title = text!("The list", "単語表");
-    let mut steps = vec![Step { title, text: Text::join(&told, "\n"), picture: None }];
+    let mut steps = vec![Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() }];
     for lines in account.by_reason() {
         let why = lines[0].reason.heading().capitalised();
         let number = count(thousands(lines.len() as u128), ["line", "lines"], "行");
@@ -67,7 +67,7 @@ fn long_step(title: Text, number: usize, lines: impl Iterator<Item = Text>) -> S
         let more = thousands(more as u128);
         told.push(text!("and {more} more", "ほか{more}件", more));
     }
-    Step { title, text: Text::join(&told, "\n"), picture: None }
+    Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() }
 }
 
 /// The letters that a word is linked by.

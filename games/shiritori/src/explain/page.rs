@@ -2,6 +2,7 @@
 
 use super::sight::{Sight, pictures};
 use yomikiri_face::Step;
+use yomikiri_scene::Picture;
 use yomikiri_scene::{broken_lines, display_width};
 use yomikiri_text::{Lang, Text, list, text};
 
@@ -94,10 +95,10 @@ impl Page {
         let seen: Vec<(Text, &Sight)> =
             self.sections.iter().map(|section| (section.title(), &section.sight)).collect();
         let pictures = pictures(&seen, names, lang);
-        let step = |(section, picture): (&Section, _)| Step {
+        let step = |(section, picture): (&Section, Option<Picture>)| Step {
             title: section.title(),
             text: section.text(),
-            picture,
+            pictures: picture.into_iter().collect(),
         };
         self.sections.iter().zip(pictures).map(step).collect()
     }

@@ -28,7 +28,7 @@ impl View<'_> {
                 p { a href={ (more.path()) "#extra" } { (param.help.get(self.lang())) } }
             }
         };
-        self.fold("why", false, text!("Why?", "なぜ?"), content)
+        self.fold("why", !finding.explanation.is_empty(), text!("Why?", "なぜ?"), content)
     }
 
     fn forced(&self, line: &LineFound) -> Markup {
