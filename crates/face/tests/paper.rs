@@ -13,6 +13,7 @@ use yomikiri_text::{Lang, Text, text};
 static PAPER: Paper = Paper {
     name: "nasty",
     title: text!("Less < more & \"quotes\"", "より小さい < 大きい & \"引用符\""),
+    asks: text!("Is 1 < 2 & 2 > 1?", "1 < 2 & 2 > 1 ですか?"),
     study: text!("A study of </title> and \u{1}.", "</title> と \u{1} の研究です。"),
     sections: &[
         Section {
@@ -28,6 +29,7 @@ static PAPER: Paper = Paper {
             run: |_, _| Err(Stop::Time),
         },
     ],
+    example: "games",
 };
 
 fn all(_: &Effort, _: &mut Budget<'_>) -> Result<Finding, Stop> {
@@ -262,8 +264,7 @@ fn pictures_are_as_large_as_their_letters_need() {
         let rerun =
             Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
         let page = rerun.html(Lang::En);
-        let width =
-            page.split_once("<div style=\"width: ").unwrap().1.split_once("px\"").unwrap().0;
+        let width = page.split_once("<svg width=\"").unwrap().1.split_once('"').unwrap().0;
         let width: f64 = width.parse().unwrap();
         assert!(width <= full.ceil() && width / full * letters > 10.5, "{width} of {full}");
     }

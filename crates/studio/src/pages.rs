@@ -5,6 +5,7 @@
 //!   gallery    the games
 //!   view       a game: board, verdict, questions, why, moves, line, rules, sharing
 //!   edit       a position being put together
+//!   papers     the papers; paper: one of them
 //!   check      proofs that people bring
 //!   kept       what the store holds
 //!   missing    a word list that this studio has not seen
@@ -19,6 +20,8 @@ pub mod gallery;
 pub mod help;
 pub mod kept;
 pub mod missing;
+pub mod paper;
+pub mod papers;
 pub mod trouble;
 pub mod view;
 

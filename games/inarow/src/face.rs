@@ -17,6 +17,10 @@ use yomikiri_text::{Lang, Text, Told, text};
 pub static ENTRY: Entry = Entry {
     name: "inarow",
     title: text!("In a row", "n目並べ"),
+    brief: text!(
+        "Be the first to put your marks in a line, among two to six players.",
+        "2人から6人で印を付け合い、先に1列に並べた人が勝ちです。"
+    ),
     summary: text!(
         "Players in turn mark an empty cell; the first with a line of marks (across, down or \
          diagonal) wins, a full board is a draw. Two to six players, any board of up to 64 cells.",
