@@ -2,7 +2,7 @@
 //! has neither scripts nor styles of its own, and is well-formed XML too.
 
 use super::{Block, Cell, Column, Figure, Finding, Pictures, Section, Table};
-use yomikiri_scene::Picture;
+use yomikiri_scene::{Picture, Shape};
 use yomikiri_text::{Lang, Text, text};
 
 /// How [findings](Finding::html) look. The page around them chooses colours, by the variables that
@@ -157,7 +157,6 @@ impl Pictures {
         for (label, scene) in &self.pictures {
             let picture = &scene.picture;
             let scale = self.scale_of(picture);
-            let label = escaped(label.get(lang));
             let frame = match is_large(picture, scale) {
                 true => format!(
                     " class=\"large\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"",
@@ -165,7 +164,10 @@ impl Pictures {
                 ),
                 false => String::new(),
             };
-            let label = if label.is_empty() { label } else { format!("<p>{label}</p>\n") };
+            let label = match label.get(lang) {
+                said if said.is_empty() || says(picture, said) => String::new(),
+                label => format!("<p>{}</p>\n", escaped(label)),
+            };
             let svg = picture.to_svg_in_page_at(scale);
             html += &format!("<div><div{frame}>\n{svg}</div>\n{label}</div>\n");
         }
@@ -179,6 +181,11 @@ impl Pictures {
             _ => 1.0,
         }
     }
+}
+
+/// Does a picture bear these words itself?
+fn says(picture: &Picture, words: &str) -> bool {
+    picture.shapes.iter().any(|shape| matches!(shape, Shape::Text { text, .. } if text == words))
 }
 
 /// Could it not be made out on a phone as a whole?

@@ -29,8 +29,8 @@ pub fn gallery(lang: Lang) -> Markup {
                 @for entry in GAMES {
                     li { (card(entry, lang)) }
                 }
+                li { (beyond(say)) }
             }
-            (beyond(say))
         }
     }
 }
@@ -114,8 +114,9 @@ fn beyond(say: Say) -> Markup {
             "/papers",
             papers::TITLE,
             text!(
-                "Five published studies of these games, worked out again.",
-                "これらのゲームについて発表された5つの研究を計算し直します。"
+                "Published studies of these games, worked out again and set beside what was \
+                 printed.",
+                "これらのゲームについて発表された研究を計算し直し、論文の表と並べて示します。"
             ),
         ),
         (
@@ -128,11 +129,13 @@ fn beyond(say: Say) -> Markup {
         ),
     ];
     html! {
-        ul.beyond {
+        section.card.beyond {
+            h2 { (say.made(text!("Beyond play", "ゲームのほかに"))) }
             @for (path, name, words) in ways {
-                li {
+                p {
                     a href={ "/" (say.0.name()) (path) } { (say.text(&name)) }
-                    " " span { (say.text(&words)) }
+                    br;
+                    (say.text(&words))
                 }
             }
         }

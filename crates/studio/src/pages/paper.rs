@@ -208,7 +208,7 @@ impl Page<'_> {
     /// What was found.
     fn worked(&self, shown: &Shown, worked: &Worked, kept: bool) -> Markup {
         let say = Say(self.lang);
-        let seconds = format!("{:.1}", worked.seconds);
+        let seconds = format!("{:.3}", worked.seconds);
         html! {
             @if let Some(tally) = tally(worked) {
                 p.tally.differ[worked.differ > 0] { (say.made(tally)) }
@@ -298,19 +298,19 @@ impl Page<'_> {
     }
 }
 
-/// How many figures agree, in a sentence; nothing where none is compared.
+/// How much agrees, in a sentence; nothing where none is compared.
 fn tally(worked: &Worked) -> Option<Text> {
-    let figures = |number: usize| count(number, ["figure", "figures"], "個");
-    let (agree, differ) = (figures(worked.agree), figures(worked.differ));
+    let entries = |number: usize| count(number, ["entry", "entries"], "件");
+    let (agree, differ) = (entries(worked.agree), entries(worked.differ));
     match (worked.agree, worked.differ) {
         (0, 0) => None,
         (_, 0) => Some(text!(
             "= All that is compared agrees: {agree}.",
-            "= 比べた数値はすべて一致します({agree})。",
+            "= 比べた{agree}はすべて一致します。",
             agree
         )),
         _ => Some(text!(
-            "= {agree} agree, ≠ {differ} differ; a note says why.",
+            "= {agree} agree, ≠ {differ} differ; notes say why.",
             "= 一致は{agree}、≠ 相違は{differ}です。理由は注にあります。",
             agree,
             differ

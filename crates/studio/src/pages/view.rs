@@ -82,7 +82,7 @@ impl View<'_> {
                         @if let Some(paper) = address.entry().paper {
                             " · "
                             a #paper href=(super::papers::path(paper, self.lang())) {
-                                (say.made(text!("The paper", "この論文")))
+                                (say.made(text!("The paper", "このゲームの論文")))
                             }
                         }
                     }

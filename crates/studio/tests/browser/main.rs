@@ -24,5 +24,6 @@ mod papers;
 mod proofs;
 mod screenshots;
 mod scriptless;
+mod tmp_shots;
 mod words;
 mod work;

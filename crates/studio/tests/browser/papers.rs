@@ -30,7 +30,8 @@ fn every_paper_opens_with_something_to_read() {
     browse(async |tab| {
         for (lang, differs) in [("en", "≠ differs"), ("ja", "≠ 相違")] {
             tab.open(&format!("/{lang}/papers")).await;
-            assert_eq!(tab.count(".studies .asks").await, 5);
+            let listed = "return document.querySelectorAll('.studies .asks').length === 5";
+            tab.until("all papers are listed", listed).await;
             assert_eq!(tab.count(".studies .picture svg").await, 5);
             for (name, first, figures) in PAPERS {
                 tab.open(&format!("/{lang}/papers/{name}")).await;
@@ -65,7 +66,7 @@ fn a_section_is_run_and_kept_over_a_restart() {
         // In print: only (2,4) lets player 1 win, by (3,2) alone.
         let said = read(&there, "anecdote").await;
         assert!(said.contains("(2,4)") && said.contains("(3,2)"), "{said}");
-        assert!(said.contains("All that is compared agrees: 2 figures"), "{said}");
+        assert!(said.contains("All that is compared agrees: 2 entries"), "{said}");
         assert!(there.path().await.ends_with("?run=anecdote"), "the address says what was run");
         assert_eq!(there.count("section#anecdote svg").await, 2);
         first.end().await;
@@ -93,7 +94,7 @@ fn a_section_is_run_and_kept_over_a_restart() {
                 "return document.body.textContent.includes('Nothing is kept yet')",
             )
             .await;
-        there.open("/en/papers/inarow").await;
+        there.rest("/en/papers/inarow").await;
         assert_eq!(there.count("section#anecdote .finding").await, 0);
         second.end().await;
     });
