@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
+use yomikiri_face::paper_tests::differences_are_explained;
 use yomikiri_face::{
     Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Paper, Pictures, Rerun, Section, Table,
 };
@@ -306,4 +307,30 @@ fn elements(page: &str) -> Vec<String> {
     }
     assert!(open.is_empty(), "never closed: {open:?}");
     elements
+}
+
+/// Without its note, the difference in the table would be left unexplained.
+#[test]
+fn a_difference_needs_a_note() {
+    let (section, finding) = &rerun().found[0];
+    differences_are_explained(section, finding);
+    assert_eq!(finding.compared(), (2, 1));
+    let silent = Finding { words: vec![], blocks: finding.blocks[..2].to_vec() };
+    let missed = std::panic::catch_unwind(|| differences_are_explained(section, &silent));
+    assert!(missed.is_err());
+}
+
+/// What the studio embeds asks for no style of its own, which its policy would refuse, and says in
+/// words what signs and colours say.
+#[test]
+fn a_part_of_a_page_is_marked_in_words() {
+    let (section, finding) = &rerun().found[0];
+    let part = finding.html(section, Lang::Ja);
+    assert!(!part.contains("style="), "{part}");
+    assert!(part.contains("≠ 相違</td>") && part.contains("一致</span></td>"), "{part}");
+    let names: Vec<&str> = part.split("aria-labelledby=\"").skip(1).collect();
+    for name in names {
+        let name = name.split('"').next().unwrap();
+        assert_eq!(part.matches(&format!("id=\"{name}\"")).count(), 1, "{name}");
+    }
 }

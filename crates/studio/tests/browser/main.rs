@@ -24,6 +24,5 @@ mod papers;
 mod proofs;
 mod screenshots;
 mod scriptless;
-mod tmp_shots;
 mod words;
 mod work;
