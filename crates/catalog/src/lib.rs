@@ -63,6 +63,19 @@ pub fn papers() -> impl Iterator<Item = &'static Paper> {
     GAMES.iter().filter_map(|entry| entry.paper)
 }
 
+/// The study with this name, or of the game with this name, and its game.
+///
+/// ```
+/// let (entry, paper) = yomikiri_catalog::find_paper("ranks").unwrap();
+/// assert_eq!((entry.name, paper.name), ("daifugo", "ranks"));
+/// assert_eq!(yomikiri_catalog::find_paper("daifugo").unwrap().1.name, "ranks");
+/// ```
+pub fn find_paper(name: &str) -> Option<(&'static Entry, &'static Paper)> {
+    let all = || GAMES.iter().filter_map(|entry| Some((*entry, entry.paper?)));
+    let named = all().find(|(_, paper)| paper.name == name);
+    named.or_else(|| all().find(|(entry, _)| entry.name == name))
+}
+
 /// Compiles and runs the example of CONTRIBUTING.md.
 #[cfg(doctest)]
 #[doc = include_str!("../../../CONTRIBUTING.md")]

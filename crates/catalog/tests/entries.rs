@@ -52,11 +52,14 @@ fn every_entry_speaks_both_languages() {
     for entry in GAMES {
         let params = entry.params.iter().chain(entry.extras).chain(entry.settings);
         let texts = params.map(|param| &param.help).chain(entry.examples.iter().map(|(_, t)| t));
-        for text in texts.chain([&entry.title, &entry.summary]) {
+        for text in texts.chain([&entry.title, &entry.brief, &entry.summary]) {
             assert!(Lang::ALL.iter().all(|&lang| !text.get(lang).is_empty()), "{text:?}");
             assert!(text.get(Lang::Ja) != text.get(Lang::En), "{text:?}");
         }
-        [&entry.title, &entry.summary].into_iter().for_each(speaks_both);
+        [&entry.title, &entry.brief, &entry.summary].into_iter().for_each(speaks_both);
+        // One sentence is one.
+        let ends = |lang, end: &str| entry.brief.get(lang).matches(end).count();
+        assert_eq!((ends(Lang::En, "."), ends(Lang::Ja, "。")), (1, 1), "{:?}", entry.brief);
     }
 }
 
@@ -82,7 +85,7 @@ fn papers_and_their_sections_have_names_of_their_own() {
     let mut names = HashSet::new();
     for paper in papers() {
         assert!(names.insert(paper.name), "{} is listed twice", paper.name);
-        assert!(!paper.sections.is_empty() && !paper.study.is_empty());
+        assert!(!paper.sections.is_empty() && !paper.study.is_empty() && !paper.asks.is_empty());
         for section in paper.sections {
             assert!(std::ptr::eq(paper.section(section.name).unwrap(), section));
             assert!(!section.title.is_empty() && !section.what.is_empty());

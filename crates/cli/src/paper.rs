@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
-use yomikiri_catalog::papers;
+use yomikiri_catalog::{find_paper, papers};
 use yomikiri_face::{Effort, FORMAT, Paper, Rerun, Section};
 use yomikiri_text::{Lang, Told, text};
 
@@ -142,8 +142,7 @@ fn paper_json(paper: &'static Paper, lang: Lang) -> Json {
 }
 
 fn find(name: &str) -> Result<&'static Paper> {
-    let found = papers().find(|paper| paper.name == name);
-    let found = found.or_else(|| yomikiri_catalog::find(name)?.paper);
+    let found = find_paper(name).map(|(_, paper)| paper);
     found.ok_or_else(|| {
         refuse(text!(
             "{name:?}: no such study; there are {known}",
@@ -155,16 +154,7 @@ fn find(name: &str) -> Result<&'static Paper> {
 }
 
 fn find_section(paper: &'static Paper, name: &str) -> Result<&'static Section> {
-    paper.section(name).ok_or_else(|| {
-        let names: Vec<_> = paper.sections.iter().map(|section| section.name).collect();
-        refuse(text!(
-            "{name:?}: no such section of {paper}; there are {names}",
-            "{paper} に {name:?} という節はありません。{names} があります",
-            name,
-            paper = paper.name,
-            names = names.join(", ")
-        ))
-    })
+    paper.section(name).ok_or_else(|| refuse(paper.no_such_section(name)))
 }
 
 fn known_papers() -> String {

@@ -39,7 +39,8 @@ fn playground(name: &str, page: &Path) -> std::path::PathBuf {
 #[test]
 fn the_examples_of_every_game_work() {
     for entry in yomikiri_catalog::GAMES {
-        for (line, _) in entry.examples {
+        let examples = entry.examples.iter().map(|(line, _)| line);
+        for line in examples.chain(entry.paper.map(|paper| &paper.example)) {
             // Examples quote with double quotes only.
             let words = line.split('"').enumerate().flat_map(|(n, part)| match n % 2 {
                 0 => part.split_whitespace().collect::<Vec<_>>(),

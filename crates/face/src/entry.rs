@@ -15,7 +15,9 @@ pub struct Entry {
     pub name: &'static str,
     /// Its name for people.
     pub title: Text,
-    /// One or two sentences.
+    /// What it is, in one short sentence.
+    pub brief: Text,
+    /// Its rules in a few words: one or two sentences.
     pub summary: Text,
     /// How positions and moves are written, in one or two sentences.
     pub notation: Text,

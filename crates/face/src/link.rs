@@ -28,8 +28,8 @@ const DIGEST: &str = "sha256:";
 /// # use yomikiri_text::Text;
 /// use yomikiri_face::{Ask, Entry, Kind, Link, Param, Place, Question, Arguments};
 /// # static ENTRY: Entry = Entry {
-/// #     name: "race", title: Text::new("", ""), summary: Text::new("", ""),
-/// #     notation: Text::new("", ""), extras: &[], settings: &[],
+/// #     name: "race", title: Text::new("", ""), brief: Text::new("", ""),
+/// #     summary: Text::new("", ""), notation: Text::new("", ""), extras: &[], settings: &[],
 /// #     params: &[Param {
 /// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"),
 /// #         help: Text::new("", ""),

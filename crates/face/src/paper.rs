@@ -1,8 +1,8 @@
 //! A published study, worked out again and shown beside what was printed.
 //!
 //! A game declares its [`Paper`]; each [`Section`] of it works out a [`Finding`]: sentences,
-//! tables, pictures and notes, as data. A [`Rerun`] is what was found, to be shown as text, as
-//! one HTML page or as JSON.
+//! tables, pictures and notes, as data, which can be shown as text or as a part of a page. A
+//! [`Rerun`] is what was found of a whole paper, to be shown as one HTML page or as JSON.
 //!
 //! ```
 //! use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Rerun, Section, Table};
@@ -12,6 +12,7 @@
 //! static PAPER: Paper = Paper {
 //!     name: "sums",
 //!     title: text!("Sums", "足し算"),
+//!     asks: text!("What is two and two?", "2と2を足すといくつか"),
 //!     study: text!("A study that added numbers.", "数を足した研究です。"),
 //!     sections: &[Section {
 //!         name: "small",
@@ -27,6 +28,7 @@
 //!             Ok(Finding { words: vec![], blocks: vec![Block::Table(table)] })
 //!         },
 //!     }],
+//!     example: "value 2+2",
 //! };
 //!
 //! let section = PAPER.section("small").unwrap();
@@ -48,11 +50,13 @@
 //! assert_eq!(rerun.json(Lang::En)["sections"][0]["blocks"][0]["rows"][0]["sum"]["agree"], true);
 //! ```
 
+mod fragment;
 mod html;
 mod json;
 mod table;
 mod text;
 
+pub use fragment::FINDING_STYLE;
 pub use table::{Cell, Column, Figure, Table, thousands};
 
 use yomikiri_scene::Scene;
@@ -65,10 +69,14 @@ pub struct Paper {
     pub name: &'static str,
     /// Its title for people.
     pub title: Text,
+    /// What it asks, as a question that any reader understands.
+    pub asks: Text,
     /// The study, in one sentence.
     pub study: Text,
     /// Its sections, in order.
     pub sections: &'static [Section],
+    /// A command line after `yomikiri` that shows what it is about. Tests run it.
+    pub example: &'static str,
 }
 
 /// A part of a study that is worked out by itself.
@@ -138,9 +146,34 @@ pub struct Rerun {
 /// Where figures that are compared usually come from: the paper, and this program.
 pub const PAPER_AND_HERE: [Text; 2] = [text!("paper", "論文"), text!("here", "検証")];
 
+impl Finding {
+    /// How many compared figures agree, and how many differ.
+    pub fn compared(&self) -> (usize, usize) {
+        let tables = self.blocks.iter().filter_map(|block| match block {
+            Block::Table(table) => Some(table),
+            _ => None,
+        });
+        let (agree, differ): (Vec<bool>, Vec<bool>) =
+            tables.flat_map(Table::comparisons).partition(|agrees| *agrees);
+        (agree.len(), differ.len())
+    }
+}
+
 impl Paper {
     /// The section with this name.
     pub fn section(&self, name: &str) -> Option<&'static Section> {
         self.sections.iter().find(|section| section.name == name)
+    }
+
+    /// That there is no section with this name, and which there are.
+    pub fn no_such_section(&self, name: &str) -> Text {
+        let names: Vec<_> = self.sections.iter().map(|section| section.name).collect();
+        text!(
+            "{name:?}: no such section of {paper}; there are {names}",
+            "{paper} に {name:?} という節はありません。{names} があります",
+            name,
+            paper = self.name,
+            names = names.join(", ")
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! A study as tests look at it: one section at a time, as JSON; and in both languages.
 
-use crate::{Block, Effort, Finding, Paper, Rerun};
+use crate::{Block, Effort, Finding, Paper, Rerun, Section};
 use serde_json::Value as Json;
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, foreign_words, speaks_both};
@@ -21,20 +21,36 @@ pub fn section(paper: &'static Paper, name: &str, quick: bool) -> Json {
 }
 
 /// Checks that all that a study says, with its pictures and what takes long left out, is said in
-/// English in English and in Japanese in Japanese.
+/// English in English and in Japanese in Japanese; and that what differs from it is explained.
 ///
 /// # Panics
 /// If it is not.
 pub fn told_in_both_languages(paper: &'static Paper) {
-    [&paper.title, &paper.study].into_iter().for_each(speaks_both);
+    [&paper.title, &paper.asks, &paper.study].into_iter().for_each(speaks_both);
     for section in paper.sections {
         [&section.title, &section.what].into_iter().for_each(speaks_both);
         let effort = Effort { quick: true, memory: MEMORY, lang: Lang::Ja };
         let finding = (section.run)(&effort, &mut Budget::unlimited()).expect("nothing limits it");
         texts(&finding).into_iter().for_each(speaks_both);
+        differences_are_explained(section, &finding);
         // With entries of tables, and pictures as text.
         let text = finding.text(section, Lang::Ja);
         assert_eq!(foreign_words(&text, Lang::Ja), None, "{text}");
+    }
+}
+
+/// Checks that wherever a figure differs from the paper's, a note further down in the section can
+/// say why.
+///
+/// # Panics
+/// If there is none.
+pub fn differences_are_explained(section: &Section, finding: &Finding) {
+    for (at, block) in finding.blocks.iter().enumerate() {
+        let Block::Table(table) = block else { continue };
+        let differs = table.comparisons().any(|agrees| !agrees);
+        let noted = finding.blocks[at..].iter().any(|block| matches!(block, Block::Note(_)));
+        let caption = table.caption.get(Lang::En);
+        assert!(!differs || noted, "{}: nothing says why {caption:?} differs", section.name);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
+use yomikiri_face::paper_tests::differences_are_explained;
 use yomikiri_face::{
     Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Paper, Pictures, Rerun, Section, Table,
 };
@@ -13,6 +14,7 @@ use yomikiri_text::{Lang, Text, text};
 static PAPER: Paper = Paper {
     name: "nasty",
     title: text!("Less < more & \"quotes\"", "より小さい < 大きい & \"引用符\""),
+    asks: text!("Is 1 < 2 & 2 > 1?", "1 < 2 & 2 > 1 ですか?"),
     study: text!("A study of </title> and \u{1}.", "</title> と \u{1} の研究です。"),
     sections: &[
         Section {
@@ -28,6 +30,7 @@ static PAPER: Paper = Paper {
             run: |_, _| Err(Stop::Time),
         },
     ],
+    example: "games",
 };
 
 fn all(_: &Effort, _: &mut Budget<'_>) -> Result<Finding, Stop> {
@@ -262,8 +265,7 @@ fn pictures_are_as_large_as_their_letters_need() {
         let rerun =
             Rerun { paper: &PAPER, quick: true, found: vec![(section, finding)], stop: None };
         let page = rerun.html(Lang::En);
-        let width =
-            page.split_once("<div style=\"width: ").unwrap().1.split_once("px\"").unwrap().0;
+        let width = page.split_once("<svg width=\"").unwrap().1.split_once('"').unwrap().0;
         let width: f64 = width.parse().unwrap();
         assert!(width <= full.ceil() && width / full * letters > 10.5, "{width} of {full}");
     }
@@ -305,4 +307,30 @@ fn elements(page: &str) -> Vec<String> {
     }
     assert!(open.is_empty(), "never closed: {open:?}");
     elements
+}
+
+/// Without its note, the difference in the table would be left unexplained.
+#[test]
+fn a_difference_needs_a_note() {
+    let (section, finding) = &rerun().found[0];
+    differences_are_explained(section, finding);
+    assert_eq!(finding.compared(), (2, 1));
+    let silent = Finding { words: vec![], blocks: finding.blocks[..2].to_vec() };
+    let missed = std::panic::catch_unwind(|| differences_are_explained(section, &silent));
+    assert!(missed.is_err());
+}
+
+/// What the studio embeds asks for no style of its own, which its policy would refuse, and says in
+/// words what signs and colours say.
+#[test]
+fn a_part_of_a_page_is_marked_in_words() {
+    let (section, finding) = &rerun().found[0];
+    let part = finding.html(section, Lang::Ja);
+    assert!(!part.contains("style="), "{part}");
+    assert!(part.contains("≠ 相違</td>") && part.contains("一致</span></td>"), "{part}");
+    let names: Vec<&str> = part.split("aria-labelledby=\"").skip(1).collect();
+    for name in names {
+        let name = name.split('"').next().unwrap();
+        assert_eq!(part.matches(&format!("id=\"{name}\"")).count(), 1, "{name}");
+    }
 }

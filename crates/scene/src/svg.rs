@@ -45,7 +45,11 @@ impl Picture {
     /// assert_ne!(picture.to_svg_with(Theme::Dark), picture.to_svg());
     /// ```
     pub fn to_svg_with(&self, theme: Theme) -> String {
-        self.write_svg(&Pens { paint: &|role| theme.color(role).to_string(), replace: &|c| c })
+        self.write_svg(&Pens {
+            paint: &|role| theme.color(role).to_string(),
+            replace: &|c| c,
+            scale: 1.0,
+        })
     }
 
     /// The same as an element of a page, whose style may say which colour each
@@ -58,7 +62,26 @@ impl Picture {
     /// assert!(picture.to_svg_in_page().contains("var(--paper, light-dark(#f7f4ed, #1f1d1a))"));
     /// ```
     pub fn to_svg_in_page(&self) -> String {
-        let svg = self.write_svg(&Pens { paint: &Role::in_page, replace: &|c| c });
+        self.to_svg_in_page_at(1.0)
+    }
+
+    /// The same at another size.
+    ///
+    /// ```
+    /// use yomikiri_scene::Picture;
+    ///
+    /// let picture = Picture {
+    ///     width: 30.0,
+    ///     height: 20.0,
+    ///     title: String::new(),
+    ///     shapes: Vec::new(),
+    ///     targets: Vec::new(),
+    /// };
+    /// let svg = picture.to_svg_in_page_at(0.5);
+    /// assert!(svg.starts_with(r#"<svg width="15" height="10" viewBox="0 0 30 20""#));
+    /// ```
+    pub fn to_svg_in_page_at(&self, scale: f64) -> String {
+        let svg = self.write_svg(&Pens { paint: &Role::in_page, replace: &|c| c, scale });
         // Inside a page the name space goes without saying.
         svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1)
     }
@@ -66,7 +89,7 @@ impl Picture {
     /// The document with each character of its texts replaced, for a renderer
     /// which has no font for some of them.
     pub(crate) fn to_svg_replacing(&self, replace: impl Fn(char) -> char) -> String {
-        self.write_svg(&Pens { paint: &|role| role.to_string(), replace: &replace })
+        self.write_svg(&Pens { paint: &|role| role.to_string(), replace: &replace, scale: 1.0 })
     }
 
     fn write_svg(&self, pens: &Pens<'_>) -> String {
@@ -74,8 +97,9 @@ impl Picture {
         let width = number(self.width).unwrap_or_default();
         let height = number(self.height).unwrap_or_default();
         svg.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\"");
-        attribute(&mut svg, "width", width);
-        attribute(&mut svg, "height", height);
+        for (name, length) in [("width", self.width), ("height", self.height)] {
+            attribute(&mut svg, name, number(length * pens.scale).unwrap_or_default());
+        }
         attribute(&mut svg, "viewBox", format_args!("0 0 {width} {height}"));
         attribute(&mut svg, "role", "img");
         attribute(&mut svg, "font-family", FONT_FAMILY);
@@ -93,10 +117,11 @@ impl Picture {
     }
 }
 
-/// How roles and characters are written.
+/// How roles and characters are written, and how large all is shown.
 struct Pens<'a> {
     paint: &'a dyn Fn(Role) -> String,
     replace: &'a dyn Fn(char) -> char,
+    scale: f64,
 }
 
 /// The element of a shape; none for a shape which cannot be drawn.

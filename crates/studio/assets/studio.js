@@ -47,7 +47,9 @@
     if (!address) return;
     stream = new EventSource(address);
     stream.addEventListener("progress", (event) => {
-      for (const line of document.querySelectorAll("[data-progress]")) line.textContent = event.data;
+      const [of, words] = event.data.split("|");
+      const lines = document.querySelectorAll("[data-progress]");
+      for (const line of lines) if (line.dataset.progress === of) line.textContent = words;
     });
     stream.addEventListener("changed", refresh);
     stream.addEventListener("go", (event) => {

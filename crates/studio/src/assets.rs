@@ -17,6 +17,9 @@ pub struct Asset {
 /// How pages look.
 pub static STYLE: Asset =
     Asset::new("studio.css", "text/css; charset=utf-8", include_bytes!("../assets/studio.css"));
+/// How sections of papers look.
+pub static FINDINGS: Asset =
+    Asset::new("finding.css", "text/css; charset=utf-8", yomikiri_face::FINDING_STYLE.as_bytes());
 /// Keys, copying, and news of work under way.
 pub static SCRIPT: Asset = Asset::new(
     "studio.js",
@@ -33,7 +36,7 @@ pub static HTMX: Asset = Asset::new(
 pub static SEAL: Asset =
     Asset::new("seal.svg", "image/svg+xml", include_bytes!("../assets/seal.svg"));
 /// All of them.
-pub static ASSETS: [&Asset; 4] = [&STYLE, &SCRIPT, &HTMX, &SEAL];
+pub static ASSETS: [&Asset; 5] = [&STYLE, &FINDINGS, &SCRIPT, &HTMX, &SEAL];
 
 impl Asset {
     const fn new(name: &'static str, kind: &'static str, content: &'static [u8]) -> Asset {

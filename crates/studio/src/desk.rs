@@ -1,5 +1,9 @@
 //! What the studio has at hand: games, answers, and work under way.
 
+mod papers;
+
+pub use papers::SectionStanding;
+
 use crate::address::Address;
 use crate::finding::{FORM, Finding};
 use crate::jobs::{Job, Pool, Refused, Stage};

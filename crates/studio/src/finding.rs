@@ -8,8 +8,8 @@ use yomikiri_face::{
 use yomikiri_game::{Score, Seat};
 use yomikiri_text::{Told, text};
 
-/// The form of what is kept. It grows with every change of [`Finding`], so that what an older
-/// program kept is not read as this one's.
+/// The form of what is kept. It grows with every change of [`Finding`], and of how sections of
+/// papers are shown, so that what an older program kept is not read as this one's.
 pub const FORM: u32 = 2;
 
 /// What was found about a position.

@@ -99,7 +99,7 @@ const BELOW: [&str; 16] = [
     "/rules",
 ];
 /// Names of fields that are not those of rules; the line of play comes up most often.
-const FIELDS: [&str; 28] = [
+const FIELDS: [&str; 30] = [
     "move",
     "move",
     "move",
@@ -128,9 +128,11 @@ const FIELDS: [&str; 28] = [
     "id",
     "all",
     "keep-place",
+    "run",
+    "section",
 ];
 /// Words of which each means something somewhere.
-const WORDS: [&str; 64] = [
+const WORDS: [&str; 68] = [
     "(1,1)",
     "(2,2)",
     "(3,3)",
@@ -190,6 +192,10 @@ const WORDS: [&str; 64] = [
     "sha256:00",
     "sha256-00",
     "60",
+    "search",
+    "table-3",
+    "anecdote",
+    "states",
     "18446744073709551615",
     "1e9",
     "\u{3000}",
@@ -262,12 +268,26 @@ impl Choices<'_> {
         let path = match self.byte() {
             0..=199 if method == Method::POST => {
                 let below = self.one(&["/rules", "/rules", "/again", "/cancel", ""]);
-                format!("/{lang}/{}{below}", entry.name)
+                let papers = self.one(&["", "", "", "papers/"]);
+                format!("/{lang}/{papers}{}{below}", entry.name)
             }
             0..=199 => format!("/{lang}/{}{}", entry.name, self.one(&BELOW)),
             200..=239 => {
-                let ends =
-                    ["/", "/help", "/kept", "/check", "/check/sha256-00", "/check/x/news", ""];
+                let ends = [
+                    "/",
+                    "/help",
+                    "/kept",
+                    "/check",
+                    "/check/sha256-00",
+                    "/check/x/news",
+                    "/papers",
+                    "/papers/inarow",
+                    "/papers/ranks",
+                    "/papers/semeai",
+                    "/papers/shiritori/news",
+                    "/papers/x",
+                    "",
+                ];
                 format!("/{lang}{}", self.one(&ends))
             }
             _ => (0..self.byte() % 4).map(|_| format!("/{}", escaped(&self.word()))).collect(),

@@ -5,6 +5,7 @@
 //!   opened           games under rules, as addresses name them
 //!   jobs, work       long work in a bounded pool, and its kinds
 //!   finding, said    answers as they are shown and kept
+//!   worked           sections of papers, likewise
 //!   store            what outlasts a restart
 //!   desk             all of that at hand
 //!   pages            HTML from data
@@ -35,6 +36,7 @@ pub mod server;
 pub mod store;
 pub mod study;
 pub mod work;
+pub mod worked;
 
 pub use limits::Limits;
 pub use server::{Config, Server, Unserved};

@@ -8,6 +8,7 @@
 //!   explore    a position worked out step by step
 //!   exercises  positions to be judged
 //!   grid       places of a picture, to be clicked
+//!   papers     the papers; paper: one of them
 //!   check      proofs that people bring
 //!   kept       what the store holds
 //!   missing    a word list that this studio has not seen
@@ -25,6 +26,8 @@ pub mod grid;
 pub mod help;
 pub mod kept;
 pub mod missing;
+pub mod paper;
+pub mod papers;
 pub mod trouble;
 pub mod view;
 

@@ -13,6 +13,10 @@
 //!       explore                a position worked out step by step
 //!       exercises              positions to be judged
 //!       file                   what an extra writes
+//!   /{lang}/papers             the papers
+//!   /{lang}/papers/{name}      a paper; below it:
+//!       news                   server-sent events while something is being worked out
+//!       again cancel           forms that change something
 //!   /{lang}/check              proofs that people bring
 //!   /{lang}/kept               what the store holds
 //!   /{lang}/help               keys and words
@@ -29,6 +33,7 @@ mod forms;
 mod gate;
 mod kept;
 mod news;
+mod papers;
 mod problem;
 mod rules;
 mod view;
@@ -39,7 +44,7 @@ use crate::assets::ASSETS;
 use crate::desk::Desk;
 use crate::guard::Guard;
 use crate::pages::frame::{Frame, Place};
-use crate::pages::{gallery, help};
+use crate::pages::{gallery, help, papers as paper_pages};
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::request::Parts;
@@ -66,7 +71,17 @@ pub struct Studio {
     pub guard: Guard,
     /// How many pages are drawn at once.
     drawing: Semaphore,
-    galleries: [std::sync::OnceLock<String>; Lang::ALL.len()],
+    galleries: Drawn,
+    papers: Drawn,
+}
+
+/// A page that is the same every time, in each language, once it was asked for.
+type Drawn = [std::sync::OnceLock<String>; Lang::ALL.len()];
+
+/// Such a page.
+fn drawn(pages: &Drawn, lang: Lang, draw: fn(Lang) -> Markup) -> Markup {
+    let index = Lang::ALL.iter().position(|each| *each == lang).unwrap_or(0);
+    maud::PreEscaped(pages[index].get_or_init(|| draw(lang).into_string()).clone())
 }
 
 /// More text than this in a body is no form.
@@ -83,7 +98,13 @@ impl Studio {
     /// A studio with these things at hand.
     pub fn new(desk: Desk, guard: Guard) -> Studio {
         let drawing = Semaphore::new(DRAWN_AT_ONCE);
-        Studio { desk, guard, drawing, galleries: Default::default() }
+        let (galleries, papers) = Default::default();
+        Studio { desk, guard, drawing, galleries, papers }
+    }
+
+    /// The list of papers.
+    fn papers_drawn(&self, lang: Lang) -> Markup {
+        drawn(&self.papers, lang, paper_pages::papers)
     }
 
     /// Does something that may take a moment, away from the threads that answer requests.
@@ -122,6 +143,11 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/", get(games))
         .route("/{lang}/help", get(helping))
         .route("/{lang}/kept", get(kept::list).post(kept::delete))
+        .route("/{lang}/papers", get(papers::list))
+        .route("/{lang}/papers/{name}", get(papers::page))
+        .route("/{lang}/papers/{name}/news", get(papers::news))
+        .route("/{lang}/papers/{name}/again", post(papers::again))
+        .route("/{lang}/papers/{name}/cancel", post(papers::cancel))
         .route("/{lang}/check/{id}", get(check::result))
         .route("/{lang}/check/{id}/news", get(check::news))
         .route("/{lang}/{game}", get(view::view))
@@ -227,12 +253,7 @@ async fn without_slash(Tongue(lang): Tongue) -> Redirect {
 
 async fn games(State(studio): Shared, Tongue(lang): Tongue) -> Answered {
     let title = text!("Games", "ゲーム").get(lang).to_string();
-    let main = studio.aside(move |studio| {
-        let index = Lang::ALL.iter().position(|each| *each == lang).unwrap_or(0);
-        // Boards at the start of the usual games are the same every time.
-        let drawn = || gallery::gallery(lang).into_string();
-        maud::PreEscaped(studio.galleries[index].get_or_init(drawn).clone())
-    });
+    let main = studio.aside(move |studio| drawn(&studio.galleries, lang, gallery::gallery));
     let main = main.await?;
     Ok(studio.page(lang, title, "/", Place::Gallery, main))
 }

@@ -1,4 +1,4 @@
-//! What the studio keeps over a restart: answers, proofs and word lists.
+//! What the studio keeps over a restart: answers, proofs, word lists and sections of papers.
 //!
 //! A [`Store`] is one file in a directory that one studio at a time may use. It never stands in the
 //! way: whatever is wrong with the directory or the file, there is a store to work with, and a
@@ -85,7 +85,7 @@ pub struct Kept {
     pub current: bool,
 }
 
-/// Answers, proofs and word lists by key; for any number of threads.
+/// Things by shelf and key; for any number of threads.
 pub struct Store {
     version: String,
     limit: u64,

@@ -2,11 +2,13 @@
 
 mod checking;
 mod proving;
+mod rerunning;
 mod showing;
 mod solving;
 
 pub use checking::{Checked, Checking};
 pub use proving::{Proving, stored};
+pub use rerunning::{Rerunning, Task};
 pub use showing::Showing;
 pub use solving::Solving;
 
@@ -14,6 +16,7 @@ use crate::finding::Finding;
 use crate::jobs::Bench;
 use crate::opened::{Opened, written};
 use crate::said::Said;
+use crate::worked::Worked;
 use std::fmt;
 use std::sync::Arc;
 use yomikiri_face::{Extra, Means, Session};
@@ -30,6 +33,8 @@ pub enum Product {
     Proof(Arc<Vec<u8>>, u64),
     /// What a proof says, or why it is not accepted.
     Checked(Arc<Checked>),
+    /// What a section of a paper found, and whether that is kept over a restart.
+    Worked(Arc<Worked>, bool),
 }
 
 impl Product {
@@ -47,6 +52,7 @@ impl Product {
             }
             Product::Proof(bytes, _) => bytes.len(),
             Product::Checked(_) => 1000,
+            Product::Worked(worked, _) => worked.html.len(),
         }
     }
 }
@@ -58,6 +64,7 @@ impl fmt::Debug for Product {
             Product::Extra(_) => "an extra",
             Product::Proof(..) => "a proof",
             Product::Checked(_) => "a proof that was checked",
+            Product::Worked(..) => "a section of a paper",
         })
     }
 }

@@ -223,6 +223,9 @@ fn errors_are_pages_with_a_remedy() {
         ("/en/inarow?extra=tree+3", 422, "no such extra"),
         ("/en/inarow?move=(1,1)&move=(1,1)", 422, "The position before that"),
         ("/en/check/sha256-00", 404, "no longer at hand"),
+        ("/en/papers/chess", 404, "There is no such page"),
+        ("/en/papers/chess/news", 404, "There is no such page"),
+        ("/en/papers/inarow?run=%3Cu%3E", 422, "there are states, larger"),
     ] {
         let answer = bench.get(path);
         assert_eq!(answer.status.as_u16(), status, "{path}");
@@ -279,6 +282,67 @@ fn what_is_kept_can_be_seen_and_deleted() {
     assert!(list.contains("move=%281%2C1%29"), "{list}");
     assert_eq!(bench.post("/en/kept", FORM, "all=on").status, StatusCode::SEE_OTHER);
     assert!(bench.get("/en/kept").body.contains("Nothing is kept yet"));
+}
+
+/// Waits until a page waits for nothing.
+fn rested(bench: &Bench, path: &str) -> Answer {
+    for _ in 0..600 {
+        let page = bench.get(path);
+        if !page.body.contains("data-news=") {
+            return page;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("{path} never rests");
+}
+
+#[test]
+fn papers_are_listed_and_worked_out() {
+    let bench = Bench::with(Limits::default(), None);
+    let list = bench.get("/en/papers");
+    assert_eq!(list.status, StatusCode::OK);
+    for entry in yomikiri_catalog::GAMES {
+        let paper = entry.paper.expect("every game has been studied");
+        let link = format!("href=\"/en/papers/{}\"", paper.name);
+        let game = bench.get(&format!("/en/{}", entry.name)).body;
+        assert!(list.body.contains(&link) && game.contains(&link), "{}", paper.name);
+        let page = rested(&bench, &format!("/ja/papers/{}", paper.name)).body;
+        // The first section is there, the second waits for somebody to ask for it.
+        assert_eq!(page.matches("class=\"finding\"").count(), 1, "{page}");
+        let more = format!("name=\"run\" value=\"{}\"", paper.sections[1].name);
+        assert!(page.contains(&more), "{page}");
+        // It leads to the game that it is about, which opens.
+        let (_, rest) = page.split_once("id=\"game\"").expect("a way to the game");
+        let (link, _) = rest.split_once("href=\"").expect("a link").1.split_once('"').expect("one");
+        assert_eq!(bench.get(&link.replace("&amp;", "&")).status, StatusCode::OK, "{link}");
+    }
+    // By the game's name, too.
+    let page = rested(&bench, "/en/papers/daifugo?run=table-3&run=table-3");
+    // In print: 57,314 nodes for five players, pruned and deepened.
+    assert!(page.body.contains("57,314") && page.body.contains("≠ differs"), "{}", page.body);
+    // The other language is one step away, with the same sections asked for.
+    assert!(page.body.contains("href=\"/ja/papers/ranks?run=table-3\""), "{}", page.body);
+    let kept = bench.get("/en/kept").body;
+    let link = "/en/papers/ranks?run=table-3#table-3";
+    assert!(kept.contains(link) && kept.contains("section of a paper"), "{kept}");
+}
+
+#[test]
+fn a_limit_on_a_section_is_said_with_the_command_that_has_none() {
+    let time = Duration::from_millis(100);
+    let bench = Bench::with(Limits { time, ..Limits::default() }, None);
+    let path = "/en/papers/shiritori?run=search";
+    let page = rested(&bench, path).body;
+    assert!(page.contains("It was not finished: the limit on time was reached."), "{page}");
+    assert!(page.contains("`yomikiri paper shiritori search` has no limit."), "{page}");
+    // For longer, it is begun anew, and can be ended.
+    let form = "section=search&run=search&time=60";
+    let again = bench.post("/en/papers/shiritori/again", FORM, form);
+    assert_eq!(again.location, format!("{path}#search"));
+    assert!(bench.get(path).body.contains("data-progress=\"search\""));
+    let ended = bench.post("/en/papers/shiritori/cancel", FORM, "section=search&run=search");
+    assert_eq!(ended.location, format!("{path}#search"));
+    assert!(rested(&bench, path).body.contains("Cancelled."));
 }
 
 #[test]

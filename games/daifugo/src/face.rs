@@ -16,6 +16,10 @@ use yomikiri_text::{Lang, Text, Told, list_or, text};
 pub static ENTRY: Entry = Entry {
     name: "daifugo",
     title: text!("Daifugo", "大富豪"),
+    brief: text!(
+        "Play higher and higher cards, with all hands open; the first without cards wins.",
+        "手札を見せ合ったまま大きい札を出していき、先に手札をなくした人が勝ちです。"
+    ),
     summary: text!(
         "Two to eight players with open hands play, in turn, one card higher than the last, or \
          pass; when all others have passed, whoever played last begins anew with any card. The \

@@ -40,6 +40,10 @@ use yomikiri_text::text;
 pub static PAPER: Paper = Paper {
     name: "ranks",
     title: text!("Places in games of many players", "多人数ゲームの順位"),
+    asks: text!(
+        "When several players each go for the best place, which places are still open to whom?",
+        "何人もがそれぞれ上の順位をねらうとき、誰にどの順位が残りますか。"
+    ),
     study: text!(
         "T. Goto, N. Inui and Y. Kotani, a game tree search that determines places in games of \
          many players: which places are left for each when nobody plays a move that another one \
@@ -113,6 +117,7 @@ pub static PAPER: Paper = Paper {
             run: deals::run,
         },
     ],
+    example: "solve daifugo --players 3 --cards 3",
 };
 
 /// The sets of scores of a deal.

@@ -17,6 +17,10 @@ use yomikiri_text::{Lang, Text, Told, text};
 pub static ENTRY: Entry = Entry {
     name: "inarow",
     title: text!("In a row", "n目並べ"),
+    brief: text!(
+        "Be the first to put your marks in a line, among two to six players.",
+        "2人から6人で印を付け合い、先に1列に並べた人が勝ちです。"
+    ),
     summary: text!(
         "Players in turn mark an empty cell; the first with a line of marks (across, down or \
          diagonal) wins, a full board is a draw. Two to six players, any board of up to 64 cells.",
@@ -76,6 +80,13 @@ pub static ENTRY: Entry = Entry {
     solvers: Method::ALL,
     examples: &[
         (
+            "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\" --all-moves",
+            text!(
+                "Three players: which reply of the third hands the first the game?",
+                "3人対戦で、3人目がどこに印を付けると1人目が勝つか"
+            ),
+        ),
+        (
             "solve inarow --size 5x5 --players 3",
             text!(
                 "Can anyone force a win, or at least a draw?",
@@ -92,10 +103,6 @@ pub static ENTRY: Entry = Entry {
         (
             "solve inarow --size 5x4 --line 4",
             text!("Two players, four in a line", "2人で遊ぶ4目並べ"),
-        ),
-        (
-            "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\" --all-moves",
-            text!("What does each reply lead to?", "どこに応じると、どうなるか"),
         ),
         (
             "solve inarow --size 4x4 --players 3 --count 6",

@@ -27,6 +27,10 @@ use yomikiri_text::{Text, text};
 pub static PAPER: Paper = Paper {
     name: "inarow",
     title: text!("Three players, three in a line", "3人対戦型3目並べ"),
+    asks: text!(
+        "When three players play three in a row, can anyone force a win?",
+        "3人で3目並べをすると、ほかの2人がどう指しても勝てる人はいますか。"
+    ),
     study: text!(
         "A study of three-in-a-row for three players that solved the boards 4x4 and 5x4 (rows x \
          columns) and left 5x5 open.",
@@ -76,6 +80,7 @@ pub static PAPER: Paper = Paper {
             run: guarantees::run,
         },
     ],
+    example: "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\"",
 };
 
 // Headings of several tables.

@@ -43,6 +43,10 @@ use yomikiri_text::text;
 pub static ENTRY: Entry = Entry {
     name: "semeai",
     title: text!("Capturing races", "攻め合い"),
+    brief: text!(
+        "Two groups of Go stones race: whoever fills the other's liberties first captures.",
+        "碁の石どうしの取り合いで、先に相手のダメを詰めたほうが石を取ります。"
+    ),
     summary: text!(
         "Two blocks of stones in Go, neither with a way out: whoever fills the other's liberties \
          first captures. From a game record and a stone of each side: win, loss, seki or ko for \

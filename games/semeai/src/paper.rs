@@ -45,6 +45,10 @@ use yomikiri_text::text;
 pub static PAPER: Paper = Paper {
     name: "semeai",
     title: text!("Capturing races as sums of values", "攻め合いの組合せゲーム理論"),
+    asks: text!(
+        "Two groups of stones race to capture each other: can arithmetic tell who wins?",
+        "互いに取り合う2つの石のうち、どちらが先に取れるかを計算で判定できますか。"
+    ),
     study: text!(
         "A study of capturing races in Go by combinatorial game theory, and of a tool that works \
          them out: the moves that it takes to fill a block's liberties are its score, the race is a \
@@ -138,6 +142,7 @@ pub static PAPER: Paper = Paper {
             run: rates::run,
         },
     ],
+    example: "solve semeai",
 };
 
 /// The most that values, or one search, may take: all that the study's races need, many times over.

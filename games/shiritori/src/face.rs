@@ -21,6 +21,10 @@ const EXAMPLE: &str = include_str!("../examples/doubutsu.txt");
 pub static ENTRY: Entry = Entry {
     name: "shiritori",
     title: text!("Shiritori", "しりとり"),
+    brief: text!(
+        "Say a word that begins where the last one ended; whoever has none left loses.",
+        "前の言葉の最後の文字から続け、言える言葉がなくなったら負けです。"
+    ),
     summary: text!(
         "Two players take turns to say a word that begins with the letter on which the last one \
          ended. No word is said twice, and a player with no word left loses. Any list of words \

@@ -29,6 +29,10 @@ use yomikiri_text::{Text, text};
 pub(crate) static PAPER: Paper = Paper {
     name: "shiritori",
     title: text!("Word chains", "しりとりゲーム"),
+    asks: text!(
+        "If you knew every word there is, could you tell who wins a game of word chains?",
+        "使える言葉がすべて分かっていれば、しりとりでどちらが勝つかを言い当てられますか。"
+    ),
     study: text!(
         "T. Ito, T. Tanaka, Z. Hu and M. Takeichi, An Analysis of Word Chain Games (IPSJ \
          Journal, October 2002): theorems that make word chain games smaller, and a search for \
@@ -75,6 +79,7 @@ pub(crate) static PAPER: Paper = Paper {
             run: four_letters::run,
         },
     ],
+    example: "solve shiritori",
 };
 
 /// Positions after which the study gives up on a game.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use yomikiri_check::Proof;
+use yomikiri_face::paper_tests::differences_are_explained;
 use yomikiri_face::{
     Argument, Arguments, Ask, Effort, Given, Means, Place, Rules, Session, Terms, Turn,
 };
@@ -316,6 +317,7 @@ fn a_child_can_follow() {
 fn the_paper() {
     let paper = ENTRY.paper.unwrap();
     both(&paper.title);
+    both(&paper.asks);
     both(&paper.study);
     for section in paper.sections {
         both(&section.title);
@@ -329,6 +331,7 @@ fn the_paper() {
             let said = finding.text(section, lang);
             assert_eq!(foreign_words(&said, lang), None, "{said}");
             finding.words.iter().for_each(both);
+            differences_are_explained(section, &finding);
         }
     }
 }

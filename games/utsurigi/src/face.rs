@@ -24,6 +24,10 @@ const MOST_PIECES: i64 = (MOST_SIDE * MOST_SIDE) as i64;
 pub static ENTRY: Entry = Entry {
     name: "utsurigi",
     title: text!("Utsurigi (Double-Stone)", "ウツリギ(ダブルストン)"),
+    brief: text!(
+        "Put pieces beside your own and turn over those they touch; the larger share wins.",
+        "自分のピースの隣に置いて相手のピースを裏返し、多くのマスを占めたほうが勝ちです。"
+    ),
     summary: text!(
         "Black and White in turn put a piece of one or two cells beside a piece of their own; \
          every opposing piece that it touches turns over, whole. A player who cannot put one down \

@@ -42,6 +42,10 @@ use yomikiri_text::text;
 pub static PAPER: Paper = Paper {
     name: "utsurigi",
     title: text!("Utsurigi, read to the end", "ウツリギの読み切り"),
+    asks: text!(
+        "Who wins Utsurigi if nobody makes a mistake, and how fast can a computer find out?",
+        "2人とも間違えなければ、ウツリギはどちらが勝ちますか。それをどれだけ速く調べられますか。"
+    ),
     study: text!(
         "A study of Utsurigi, sold as Double-Stone, that solved the boards 4x4 and 5x5 for every \
          stock of pieces and 6x6 for the official one, and tried several orders of moves.",
@@ -95,4 +99,5 @@ pub static PAPER: Paper = Paper {
             run: splits::run,
         },
     ],
+    example: "solve utsurigi --size 5 --dominoes 5 --singles 1",
 };

@@ -28,6 +28,8 @@ pub struct Frame<'p> {
 pub enum Place {
     /// The games.
     Gallery,
+    /// The papers.
+    Papers,
     /// Proofs that people bring.
     Check,
     /// What the store holds.
@@ -55,6 +57,7 @@ impl Frame<'_> {
         };
         let places = [
             (Place::Gallery, "", text!("Games", "ゲーム")),
+            (Place::Papers, "papers", super::papers::TITLE),
             (Place::Check, "check", text!("Check a proof", "証明の検証")),
             (Place::Kept, "kept", text!("Kept answers", "保存した答え")),
             (Place::Help, "help", text!("Help", "使い方")),
@@ -70,6 +73,7 @@ impl Frame<'_> {
                     title { (self.title) " · Yomikiri" }
                     link rel="icon" type="image/svg+xml" href=(assets::SEAL.path());
                     link rel="stylesheet" href=(assets::STYLE.path());
+                    link rel="stylesheet" href=(assets::FINDINGS.path());
                     @if let Some(seconds) = self.refresh {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }

@@ -1,11 +1,14 @@
 //! The games.
 
-use super::Say;
-use crate::command_line;
+use super::{Say, papers};
+use crate::{assets, command_line};
 use maud::{Markup, PreEscaped, html};
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Arguments, Entry, Place};
-use yomikiri_text::{Lang, text};
+use yomikiri_face::{Entry, Link};
+use yomikiri_text::{Lang, Text, text};
+
+/// Where values of games are worked out, after the language.
+pub const VALUES: &str = "/value";
 
 /// All games, each with its board.
 pub fn gallery(lang: Lang) -> Markup {
@@ -15,16 +18,60 @@ pub fn gallery(lang: Lang) -> Markup {
             h1 { (say.made(text!("Who wins, and why?", "どちらが勝つか、なぜか"))) }
             p.lead {
                 (say.made(text!(
-                    "Yomikiri reads games out to their end. Choose one, set it up as you like, and \
-                     see what every move leads to: proved, or said to be unknown.",
-                    "Yomikiriは、ゲームを最後まで読み切ります。ゲームを選んで盤面を作れば、\
-                     どの手がどんな結果になるかが分かります。示すのは証明された答えだけで、\
+                    "Yomikiri reads games out to their end. What it says is proved, or said to be \
+                     unknown.",
+                    "Yomikiriは、ゲームを最後まで読み切ります。示すのは証明された答えだけで、\
                      分からないときは「不明」と答えます。"
                 )))
             }
+            (first_steps(say))
             ul.games {
                 @for entry in GAMES {
                     li { (card(entry, lang)) }
+                }
+                li { (beyond(say)) }
+            }
+        }
+    }
+}
+
+/// How it goes, for whoever is here for the first time.
+fn first_steps(say: Say) -> Markup {
+    let board = html! {
+        svg viewBox="0 0 40 40" {
+            path.grid d="M14 4V36M26 4V36M4 14H36M4 26H36" {}
+            circle.mark cx="20" cy="20" r="4" {}
+            path.hand d="M21 21 35 27 29 29 32 35 29 36 26 30 22 34Z" {}
+        }
+    };
+    let cards = html! {
+        svg viewBox="0 0 40 40" {
+            rect.grid x="3" y="9" width="14" height="22" rx="2" {}
+            rect.mark x="13" y="5" width="14" height="30" rx="2" {}
+            rect.grid x="27" y="9" width="10" height="22" rx="2" {}
+        }
+    };
+    let steps = [
+        (cards, text!("Choose a game, or an example.", "ゲームか、その例を選びます。")),
+        (
+            board,
+            text!("Click on the board, or type a move.", "盤をクリックするか、手を入力します。"),
+        ),
+        (
+            assets::seal(""),
+            text!(
+                "Read the verdict: what bears the seal is proved.",
+                "判定を読みます。印のある答えは証明済みです。"
+            ),
+        ),
+    ];
+    html! {
+        ol.first-steps aria-label=(say.made(text!("How it goes", "使い方の流れ"))) {
+            @for (number, (sign, words)) in (1..).zip(steps) {
+                li {
+                    span.number aria-hidden="true" { (number) }
+                    span.sign aria-hidden="true" { (sign) }
+                    span { (say.made(words)) }
                 }
             }
         }
@@ -32,16 +79,87 @@ pub fn gallery(lang: Lang) -> Markup {
 }
 
 fn card(entry: &'static Entry, lang: Lang) -> Markup {
+    let say = Say(lang);
     let path = format!("/{}/{}", lang.name(), entry.name);
+    let lines = entry.examples.iter();
+    let example =
+        lines.filter_map(|(line, what)| Some((Board::of(entry, line, lang)?, what))).next();
     html! {
         article.card {
             h2 { a href=(path) { (entry.title.get(lang)) } }
-            @if let Some(picture) = picture(entry, lang) {
-                a.picture href=(path) tabindex="-1" aria-hidden="true" { (PreEscaped(picture)) }
+            @if let Some((board, _)) = &example {
+                a.picture href=(path) tabindex="-1" aria-hidden="true" { (PreEscaped(&board.svg)) }
             }
-            p { (entry.summary.get(lang)) }
-            (examples(entry, lang))
+            p { (entry.brief.get(lang)) }
+            @if let Some((board, what)) = &example {
+                p.example {
+                    span { (say.made(text!("For example:", "例:"))) } " "
+                    a href=(board.link) { (what.get(lang)) }
+                }
+            }
+            // What else there is of this game.
+            p.more {
+                @if let Some(paper) = entry.paper {
+                    a href=(papers::path(paper, lang)) { (say.made(text!("The paper", "論文"))) }
+                }
+            }
         }
+    }
+}
+
+/// What there is besides games.
+fn beyond(say: Say) -> Markup {
+    let ways: [(&str, Text, Text); 2] = [
+        (
+            "/papers",
+            papers::TITLE,
+            text!(
+                "Published studies of these games, worked out again and set beside what was \
+                 printed.",
+                "これらのゲームについて発表された研究を計算し直し、論文の表と並べて示します。"
+            ),
+        ),
+        (
+            VALUES,
+            text!("Values", "値"),
+            text!(
+                "What a position is worth in a sum of others, with thermographs.",
+                "ほかの局面との和で考えた局面の値を、温度グラフとともに求めます。"
+            ),
+        ),
+    ];
+    html! {
+        section.card.beyond {
+            h2 { (say.made(text!("Beyond play", "ゲームのほかに"))) }
+            @for (path, name, words) in ways {
+                p {
+                    a href={ "/" (say.0.name()) (path) } { (say.text(&name)) }
+                    br;
+                    (say.text(&words))
+                }
+            }
+        }
+    }
+}
+
+/// A board that a command line shows.
+pub struct Board {
+    /// Its page.
+    pub link: String,
+    /// Its picture.
+    pub svg: String,
+}
+
+impl Board {
+    /// The board that a command line such as `solve inarow --size 5x5` shows, if a page does.
+    pub fn of(entry: &'static Entry, line: &str, lang: Lang) -> Option<Board> {
+        let query = command_line::query(entry, line)?;
+        let place = Link::read(entry, &query, |_| None).ok()?;
+        let rules = (entry.open)(&place.values).ok()?;
+        let look = rules.look(&place.ask.place, lang).ok()?;
+        let link = format!("/{}/{}?{query}", lang.name(), entry.name);
+        let link = link.trim_end_matches('?').to_string();
+        Some(Board { link, svg: look.scene.picture.to_svg_in_page() })
     }
 }
 
@@ -64,12 +182,4 @@ pub fn examples(entry: &'static Entry, lang: Lang) -> Markup {
             }
         }
     }
-}
-
-/// The board at the start of the usual game.
-fn picture(entry: &'static Entry, lang: Lang) -> Option<String> {
-    let values = Arguments::read(entry.params, |_| None).ok()?;
-    let rules = (entry.open)(&values).ok()?;
-    let look = rules.look(&Place::default(), lang).ok()?;
-    Some(look.scene.picture.to_svg_in_page())
 }

@@ -60,6 +60,7 @@ fn row(kept: &Kept, say: Say) -> Markup {
         Shelf::Answers => text!("answer", "答え"),
         Shelf::Proofs => text!("proof", "証明"),
         Shelf::Files => text!("word list", "単語表"),
+        Shelf::Papers => text!("section of a paper", "論文の節"),
     };
     let (title, bytes) = (kept.label.title.clone(), thousands(kept.bytes.into()));
     let link = match kept.shelf {

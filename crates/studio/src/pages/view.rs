@@ -79,7 +79,15 @@ impl View<'_> {
         html! {
             main #main .view tabindex="-1" data-news=[news] {
                 header.head {
-                    p.crumb { (address.entry().title.get(self.lang())) }
+                    p.crumb {
+                        (address.entry().title.get(self.lang()))
+                        @if let Some(paper) = address.entry().paper {
+                            " · "
+                            a #paper href=(super::papers::path(paper, self.lang())) {
+                                (say.made(text!("The paper", "このゲームの論文")))
+                            }
+                        }
+                    }
                     h1 { (say.made(address.opened.rules.title().capitalised())) }
                 }
                 div.table {

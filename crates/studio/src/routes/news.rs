@@ -1,7 +1,7 @@
 //! News of work under way, as server-sent events.
 //!
 //! ```text
-//!   progress   a sentence about what is being done
+//!   progress   what is being done: the job's name on the page, a bar, and a sentence
 //!   changed    there is more to see: load the page again
 //!   go         perfect play has moved: go there
 //!   done       there will be no more news
@@ -9,7 +9,7 @@
 
 use super::view::{looked, opened};
 use super::{Answered, Client, Query, Shared, Subject};
-use crate::jobs::{Ear, Job, Stage};
+use crate::jobs::{Ear, Job, News, Stage};
 use crate::pages::Say;
 use crate::pages::view::progress;
 use axum::extract::State;
@@ -56,23 +56,29 @@ type Go = Box<dyn Fn(&str) -> String + Send>;
 
 struct Listening {
     lang: Lang,
-    ears: Vec<Ear>,
+    ears: Vec<(&'static str, Ear)>,
     go: Option<Go>,
-    told: Option<Told>,
+    told: Told,
     ended: bool,
 }
 
 /// What was told last.
-#[derive(PartialEq)]
 struct Told {
     changes: u64,
-    progress: String,
+    /// The sentence about each job.
+    progress: Vec<String>,
 }
 
 /// A stream of news about these jobs, which lasts until they are over.
 pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>) -> Response {
-    let ears = jobs.iter().map(Job::listen).collect();
-    let state = Listening { lang, ears, go, told: None, ended: false };
+    listening_to(lang, jobs.into_iter().map(|job| ("", job)).collect(), go)
+}
+
+/// The same for a page that shows several jobs, each by a name.
+pub fn listening_to(lang: Lang, jobs: Vec<(&'static str, Arc<Job>)>, go: Option<Go>) -> Response {
+    let ears: Vec<_> = jobs.iter().map(|(name, job)| (*name, job.listen())).collect();
+    let told = Told { changes: 0, progress: vec![String::new(); ears.len()] };
+    let state = Listening { lang, ears, go, told, ended: false };
     let events = stream::unfold(state, |mut state| async move {
         if state.ended {
             return None;
@@ -90,7 +96,7 @@ pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>) -> Response {
 impl Listening {
     /// The next event, if there is something new.
     fn next(&mut self) -> Option<Event> {
-        let news: Vec<_> = self.ears.iter_mut().map(Ear::now).collect();
+        let news: Vec<_> = self.ears.iter_mut().map(|(_, ear)| ear.now()).collect();
         if let Some(go) = &self.go
             && let Some(best) = news.iter().find_map(|news| {
                 let Some(crate::work::Product::Finding(finding, _)) = &news.product else {
@@ -107,21 +113,24 @@ impl Listening {
             self.ended = true;
             return Some(Event::default().event("done").data("now"));
         }
-        let working = news.iter().find(|news| !matches!(news.stage, Stage::Done));
-        let words = working.map(|news| progress(&news.stage, Say(self.lang))).unwrap_or_default();
-        let changes = news.iter().map(|news| news.changes).sum();
-        let told = Told { changes, progress: words.clone() };
-        let before = self.told.replace(told);
-        match (before, &self.told) {
-            // Whatever there was before anybody listened may have come after the page was made.
-            (None, Some(now)) if now.changes > 0 => {
-                Some(Event::default().event("changed").data("now"))
-            }
-            (Some(before), Some(now)) if before.changes != now.changes => {
-                Some(Event::default().event("changed").data("now"))
-            }
-            (before, now) if before != *now => Some(Event::default().event("progress").data(words)),
-            _ => None,
+        // A job that ends without a product changes what is to be seen, too.
+        let changed = |news: &News| news.changes + u64::from(news.stage.is_over());
+        let changes = news.iter().map(changed).sum();
+        let words = |news: &News| match news.stage {
+            // The page says where in the queue it is.
+            Stage::Waiting => String::new(),
+            _ => progress(&news.stage, Say(self.lang)),
+        };
+        let progress: Vec<String> = news.iter().map(words).collect();
+        // Whatever there was before anybody listened may have come after the page was made.
+        if changes != self.told.changes {
+            self.told.changes = changes;
+            return Some(Event::default().event("changed").data("now"));
         }
+        // Several are told one by one.
+        let at = (0..progress.len()).find(|&at| progress[at] != self.told.progress[at])?;
+        let words = format!("{}|{}", self.ears[at].0, progress[at]);
+        self.told.progress[at].clone_from(&progress[at]);
+        Some(Event::default().event("progress").data(words))
     }
 }

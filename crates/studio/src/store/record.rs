@@ -13,6 +13,8 @@ pub enum Shelf {
     Proofs,
     /// Word lists and other files that a person gave.
     Files,
+    /// What sections of papers found.
+    Papers,
 }
 
 /// What people know a kept thing by.

@@ -3,7 +3,7 @@
 use crate::tab::{Paper, Tab, browse};
 
 /// Every kind of page, without its language.
-pub const PAGES: [&str; 14] = [
+pub const PAGES: [&str; 18] = [
     "/",
     "/inarow?move=(2,2)",
     "/inarow?players=3&question=maxn",
@@ -14,6 +14,10 @@ pub const PAGES: [&str; 14] = [
     "/inarow/edit",
     "/utsurigi/edit",
     "/daifugo/edit",
+    "/papers",
+    "/papers/inarow?run=anecdote",
+    "/papers/ranks?run=table-3&run=trees",
+    "/papers/semeai",
     "/check",
     "/kept",
     "/help",

@@ -20,6 +20,7 @@ mod kept;
 mod keyboard;
 mod looks;
 mod opponent;
+mod papers;
 mod proofs;
 mod screenshots;
 mod scriptless;

@@ -16,7 +16,7 @@ const DESKTOP: (u32, u32) = (1280, 850);
 const PHONE: (u32, u32) = (360, 740);
 const NOTHING: &str = "";
 
-const SHOTS: [Shot; 12] = [
+const SHOTS: [Shot; 14] = [
     Shot {
         name: "studio-en",
         path: "/en/utsurigi?move=(2,1)v&move=(6,2)v",
@@ -87,6 +87,20 @@ const SHOTS: [Shot; 12] = [
         size: DESKTOP,
         paper: Paper::Dark,
         before: NOTHING,
+    },
+    Shot {
+        name: "papers-en",
+        path: "/en/papers",
+        size: DESKTOP,
+        paper: Paper::Light,
+        before: NOTHING,
+    },
+    Shot {
+        name: "paper-ja-phone-dark",
+        path: "/ja/papers/utsurigi",
+        size: PHONE,
+        paper: Paper::Dark,
+        before: "document.querySelector('.finding table').scrollIntoView()",
     },
     Shot {
         name: "folds-en",

@@ -95,7 +95,17 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
              一致します。"
         ),
     ];
-    let blocks = vec![Block::Table(table), Block::Table(integers), Block::Table(transformed)];
+    let note = text!(
+        "The last three trees keep an option that is hot, which is the second gap. Read as they \
+         stand they are worth 0, and all liberties vanish; that is what the rules as printed come \
+         to. Brute force sides with the correction: in the second race above, and in all races \
+         made by chance.",
+        "最後の3つの木には熱い選択肢が残ります。これが2つ目の不備です。論文どおりにそのまま値とみなすと\
+         0になり、ダメがすべて消えてしまいます。全探索の結果と合うのは補正した規則です。上の2つ目の\
+         攻め合いでも、無作為に作ったすべての攻め合いでもそうなります。"
+    );
+    let tables = [table, integers, transformed].map(Block::Table);
+    let blocks = tables.into_iter().chain([Block::Note(note)]).collect();
     Ok(Finding { words, blocks })
 }
 

@@ -66,14 +66,19 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         "The study has its user name the points that both colours try. Where none is named, this \
          program takes the useful points by itself. That is not enough: a move on a useless liberty \
          gains nothing, yet it fills a liberty. Black's only liberty here, D3, is useless, and E3 \
-         behind it is useful. If only useful points are tried, White never fills D3 while the count \
-         is open, and Black seems to have one move more than there is. So liberties are tried too, \
-         useful or not.",
+         behind it is useful.",
         "論文では、双方が試す着手点を利用者が指定します。指定がないとき、このプログラムは有用な空点を\
          自動で選びますが、それだけでは不十分です。無用なダメに打っても手数は増えませんが、ダメは埋まり\
-         ます。この図で黒のただ1つのダメD3は無用で、その先のE3が有用です。有用な空点だけを試すと、\
-         手数が確定するまで白がD3を埋めることがなく、黒の手数が実際より1手多く見えてしまいます。\
-         そのため、有用かどうかにかかわらず、ダメもすべて試します。"
+         ます。この図で黒のただ1つのダメD3は無用で、その先のE3が有用です。"
     )];
-    Ok(Finding { words, blocks: vec![Block::Pictures(pictures), Block::Table(table)] })
+    let note = text!(
+        "Where the two differ, the values are wrong: if only useful points are tried, White never \
+         fills D3 while the count is open, and Black seems to have one move more than there is. So \
+         liberties are tried too, useful or not.",
+        "2つの勝者が食い違うところでは、判定のほうが誤りです。有用な空点だけを試すと、手数が確定する\
+         まで白がD3を埋めることがなく、黒の手数が実際より1手多く見えてしまいます。そのため、有用か\
+         どうかにかかわらず、ダメもすべて試します。"
+    );
+    let blocks = vec![Block::Pictures(pictures), Block::Table(table), Block::Note(note)];
+    Ok(Finding { words, blocks })
 }

@@ -77,11 +77,13 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         "The counts fit to within 2 %, on 6x6 to within 6 %, but for 5x5 with 4 dominoes and 3 \
          single pieces: there 18 % of the nodes are missing. Other readings of what is \
          remembered, of passes and of what tells positions apart were tried; none brings them \
-         back. A piece must touch one of the mover's own: the paper only says a piece on the \
+         back. The study does not print its program, and where the rest of the difference comes \
+         from is not known. A piece must touch one of the mover's own: the paper only says a piece on the \
          board, but its winners and its tree need it so.",
         "ノード数の違いは2%以内、6x6では6%以内です。ただし5x5で2マス4個、1マス3個のときは、\
          18%足りません。何を記憶するか、パスをどう数えるか、どの局面を区別するかの解釈を\
-         ほかにも試しましたが、埋まりませんでした。ピースは自分のピースに接して置くものと\
+         ほかにも試しましたが、埋まりませんでした。論文にプログラムは載っておらず、\
+         残る違いの原因は分かっていません。ピースは自分のピースに接して置くものと\
          しています。論文には盤上のピースとしかありませんが、勝者と木はこの解釈でなければ\
          合いません。"
     );
