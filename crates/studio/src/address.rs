@@ -250,7 +250,7 @@ impl Address {
 }
 
 /// A word as shells take it for one.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |sign: char| sign.is_alphanumeric() || "-_.,:/=@+%".contains(sign);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),

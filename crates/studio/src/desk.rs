@@ -1,5 +1,7 @@
 //! What the studio has at hand: games, answers, and work under way.
 
+mod values;
+
 use crate::address::Address;
 use crate::finding::{FORM, Finding};
 use crate::jobs::{Job, Pool, Refused, Stage};

@@ -10,6 +10,10 @@
 //!       play people ties show  forms that lead to another view
 //!       rules again cancel     forms that change something
 //!       edit                   a position being put together
+//!   /{lang}/value              a combinatorial value; below it:
+//!       news again cancel      as of a game
+//!       let                    a form that gives a value a name
+//!       thermograph.svg .png   pictures; also tree.svg .png; answer.json: the answer
 //!   /{lang}/check              proofs that people bring
 //!   /{lang}/kept               what the store holds
 //!   /{lang}/help               keys and words
@@ -26,6 +30,7 @@ mod kept;
 mod news;
 mod problem;
 mod rules;
+mod value;
 mod view;
 
 use crate::assets::ASSETS;
@@ -117,6 +122,7 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/kept", get(kept::list).post(kept::delete))
         .route("/{lang}/check/{id}", get(check::result))
         .route("/{lang}/check/{id}/news", get(check::news))
+        .merge(value::routes())
         .route("/{lang}/{game}", get(view::view))
         .route("/{lang}/{game}/news", get(news::news))
         .route("/{lang}/{game}/branch", get(branch::branch))

@@ -4,11 +4,13 @@ mod checking;
 mod proving;
 mod showing;
 mod solving;
+mod valuing;
 
 pub use checking::{Checked, Checking};
 pub use proving::{Proving, stored};
 pub use showing::Showing;
 pub use solving::Solving;
+pub use valuing::{Cooling, Valued, Valuing};
 
 use crate::finding::Finding;
 use crate::jobs::Bench;
@@ -30,6 +32,10 @@ pub enum Product {
     Proof(Arc<Vec<u8>>, u64),
     /// What a proof says, or why it is not accepted.
     Checked(Arc<Checked>),
+    /// What an expression comes to.
+    Valued(Arc<Valued>),
+    /// A value after cooling, as it is written.
+    Cooled(Arc<String>),
 }
 
 impl Product {
@@ -47,6 +53,8 @@ impl Product {
             }
             Product::Proof(bytes, _) => bytes.len(),
             Product::Checked(_) => 1000,
+            Product::Valued(valued) => valued.bytes(),
+            Product::Cooled(name) => name.len(),
         }
     }
 }
@@ -58,6 +66,8 @@ impl fmt::Debug for Product {
             Product::Extra(_) => "an extra",
             Product::Proof(..) => "a proof",
             Product::Checked(_) => "a proof that was checked",
+            Product::Valued(_) => "a value",
+            Product::Cooled(_) => "a cooled value",
         })
     }
 }

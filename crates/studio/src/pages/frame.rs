@@ -28,6 +28,8 @@ pub struct Frame<'p> {
 pub enum Place {
     /// The games.
     Gallery,
+    /// Combinatorial values.
+    Values,
     /// Proofs that people bring.
     Check,
     /// What the store holds.
@@ -55,6 +57,7 @@ impl Frame<'_> {
         };
         let places = [
             (Place::Gallery, "", text!("Games", "ゲーム")),
+            (Place::Values, "value", text!("Values", "値")),
             (Place::Check, "check", text!("Check a proof", "証明の検証")),
             (Place::Kept, "kept", text!("Kept answers", "保存した答え")),
             (Place::Help, "help", text!("Help", "使い方")),

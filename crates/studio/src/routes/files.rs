@@ -20,7 +20,7 @@ use yomikiri_face::{Entry, Look};
 use yomikiri_text::{Lang, Told, text};
 
 /// A file of an answer waits so long for it.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// A proof is waited for so long before a page says that it takes time.
 const SOON: Duration = Duration::from_secs(2);
 
@@ -79,14 +79,14 @@ pub async fn svg(
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
             let (_, look) = found.noted().await?;
-            Ok(file("image/svg+xml", entry, "svg", look.scene.picture.to_svg().into_bytes()))
+            Ok(file("image/svg+xml", entry.name, "svg", look.scene.picture.to_svg().into_bytes()))
         }
         Err(response) => Ok(response),
     }
 }
 
 /// Pixels per unit of a picture.
-const SCALE: f32 = 2.0;
+pub const SCALE: f32 = 2.0;
 
 /// The board as PNG.
 pub async fn png(
@@ -104,7 +104,7 @@ pub async fn png(
             let png = drawn.await?.map_err(|why| {
                 Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, why.capitalised())
             })?;
-            Ok(file("image/png", entry, "png", png.bytes))
+            Ok(file("image/png", entry.name, "png", png.bytes))
         }
         Err(response) => Ok(response),
     }
@@ -120,7 +120,7 @@ pub async fn text(
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
             let (_, look) = found.noted().await?;
-            Ok(file("text/plain; charset=utf-8", entry, "txt", look.scene.text.into_bytes()))
+            Ok(file("text/plain; charset=utf-8", entry.name, "txt", look.scene.text.into_bytes()))
         }
         Err(response) => Ok(response),
     }
@@ -141,7 +141,7 @@ pub async fn json(
     match finding {
         Some(finding) => {
             let text = format!("{}\n", finding.json);
-            Ok(file("application/json", entry, "json", text.into_bytes()))
+            Ok(file("application/json", entry.name, "json", text.into_bytes()))
         }
         None => {
             let what = text!(
@@ -175,7 +175,7 @@ pub async fn proof(
     }
     let job = match asked()? {
         Proof::Ready(bytes, _) => {
-            return Ok(file("application/octet-stream", entry, "yk", bytes.to_vec()));
+            return Ok(file("application/octet-stream", entry.name, "yk", bytes.to_vec()));
         }
         Proof::Underway(job) => job,
     };
@@ -210,8 +210,9 @@ pub async fn proof(
     Ok(response)
 }
 
-fn file(kind: &'static str, entry: &Entry, ending: &str, bytes: Vec<u8>) -> Response {
-    let name = format!("attachment; filename=\"{}.{ending}\"", entry.name);
+/// A file to be taken elsewhere.
+pub fn file(kind: &'static str, name: &str, ending: &str, bytes: Vec<u8>) -> Response {
+    let name = format!("attachment; filename=\"{name}.{ending}\"");
     ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], bytes)
         .into_response()
 }

@@ -34,7 +34,7 @@ pub async fn news(
 ) -> Answered {
     let address = match opened(&studio, lang, entry, &query).await? {
         Ok(address) => address,
-        Err(_) => return Ok(listening(lang, Vec::new(), None)),
+        Err(_) => return Ok(listening(lang, Vec::new(), None, progress)),
     };
     let (address, look) = looked(&studio, address).await?;
     let answer = studio.desk.pool.find(&address.key());
@@ -49,15 +49,18 @@ pub async fn news(
         _ => false,
     };
     let go = waits.then(|| Box::new(move |best: &str| address.after(best).path()) as Go);
-    Ok(listening(lang, answer.into_iter().chain(extra).collect(), go))
+    Ok(listening(lang, answer.into_iter().chain(extra).collect(), go, progress))
 }
 
 type Go = Box<dyn Fn(&str) -> String + Send>;
+/// What is being done, in a sentence.
+type Words = fn(&Stage, Say) -> String;
 
 struct Listening {
     lang: Lang,
     ears: Vec<Ear>,
     go: Option<Go>,
+    words: Words,
     told: Option<Told>,
     ended: bool,
 }
@@ -70,9 +73,9 @@ struct Told {
 }
 
 /// A stream of news about these jobs, which lasts until they are over.
-pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>) -> Response {
+pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>, words: Words) -> Response {
     let ears = jobs.iter().map(Job::listen).collect();
-    let state = Listening { lang, ears, go, told: None, ended: false };
+    let state = Listening { lang, ears, go, words, told: None, ended: false };
     let events = stream::unfold(state, |mut state| async move {
         if state.ended {
             return None;
@@ -108,7 +111,8 @@ impl Listening {
             return Some(Event::default().event("done").data("now"));
         }
         let working = news.iter().find(|news| !matches!(news.stage, Stage::Done));
-        let words = working.map(|news| progress(&news.stage, Say(self.lang))).unwrap_or_default();
+        let words =
+            working.map(|news| (self.words)(&news.stage, Say(self.lang))).unwrap_or_default();
         let changes = news.iter().map(|news| news.changes).sum();
         let told = Told { changes, progress: words.clone() };
         let before = self.told.replace(told);

@@ -3,8 +3,11 @@
 use crate::tab::{Paper, Tab, browse};
 
 /// Every kind of page, without its language.
-pub const PAGES: [&str; 14] = [
+pub const PAGES: [&str; 17] = [
     "/",
+    "/value",
+    "/value?let=G=%7B4|0%7D&let=H=1/3&of=%7B1|G",
+    "/value?of=LeftOptions(%5E*)",
     "/inarow?move=(2,2)",
     "/inarow?players=3&question=maxn",
     "/utsurigi?size=4&dominoes=2&singles=2&pick=0",
