@@ -99,17 +99,8 @@ const BELOW: [&str; 16] = [
     "/rules",
 ];
 /// What lies below values.
-const BELOW_VALUES: [&str; 9] = [
-    "",
-    "",
-    "",
-    "/let",
-    "/news",
-    "/thermograph.svg",
-    "/tree.png",
-    "/tree.svg",
-    "/answer.json",
-];
+const BELOW_VALUES: [&str; 9] =
+    ["", "", "", "/let", "/news", "/thermograph.svg", "/tree.png", "/tree.svg", "/answer.json"];
 /// Names of fields of values; what is asked comes up most often.
 const VALUE_FIELDS: [&str; 12] =
     ["of", "of", "of", "let", "let", "at", "slide", "slid", "was", "name", "is", "place"];
