@@ -135,11 +135,16 @@ impl ValueView<'_> {
 /// What is wrong, under the place that it is about.
 pub(super) fn place(misread: &Misread, say: Say) -> Markup {
     let (shown, column) = misread.excerpt();
-    let before = |column: usize| shown.chars().take(column - 1).collect::<String>();
     html! {
         @if let Some(column) = column.filter(|column| *column > 0) {
-            @let under = format!("{}^", " ".repeat(display_width(&before(column))));
-            pre.place tabindex="0" { (shown) "\n" span.caret aria-hidden="true" { (under) } }
+            @let before: String = shown.chars().take(column - 1).collect();
+            // What is missing at the end is missing after the last sign.
+            @let sign = shown.chars().nth(column - 1).unwrap_or(' ');
+            @let after: String = shown.chars().skip(column).collect();
+            pre.place tabindex="0" {
+                (before) mark { (sign) } (after) "\n"
+                span.caret aria-hidden="true" { (" ".repeat(display_width(&before))) "^" }
+            }
             p {
                 (say.made(text!("Character {column}: ", "{column}文字目: ", column = misread.column().unwrap_or(column))))
                 (say.made(misread.advice()))

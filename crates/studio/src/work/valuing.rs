@@ -51,7 +51,10 @@ impl Work for Valuing {
         let names =
             names.map(|(name, text)| sheet.assign(name, text, &mut || progress.budget())).collect();
         let found = sheet.evaluate(&self.expression, &[], true, &mut || progress.budget());
-        progress.publish(Product::Valued(Arc::new(Valued { names, found })));
+        // What a person ended has come to nothing, and is no limit.
+        if !progress.is_cancelled() {
+            progress.publish(Product::Valued(Arc::new(Valued { names, found })));
+        }
         Ok(())
     }
 }

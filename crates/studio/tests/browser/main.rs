@@ -23,5 +23,6 @@ mod opponent;
 mod proofs;
 mod screenshots;
 mod scriptless;
+mod value;
 mod words;
 mod work;

@@ -79,7 +79,7 @@ impl ValueView<'_> {
         let say = self.say();
         html! {
             div #verdict .verdict {
-                dl.facts role="status" {
+                dl.facts {
                     @for Fact { label, said, meaning } in report.facts() {
                         div {
                             dt { (say.made(label.capitalised())) }

@@ -1,6 +1,7 @@
 //! The options of a value, to be unfolded, and their tree as a picture.
 
 use super::{ValueView, written};
+use crate::value_address::LONGEST_EXPRESSION;
 use maud::{Markup, PreEscaped, html};
 use yomikiri_face::values::{OptionNode, OptionTree};
 use yomikiri_text::text;
@@ -59,30 +60,36 @@ impl ValueView<'_> {
         }
     }
 
-    /// An option with its own, if it has some that are shown.
+    /// An option with its own, if it has some that are shown. What folds holds no link in its head.
     fn option(&self, tree: &OptionTree, number: usize, side: usize, depth: usize) -> Markup {
         let (say, node) = (self.say(), &tree.nodes()[number]);
         let has_options = node.options.iter().any(|options| !options.is_empty());
-        let head = html! {
-            (self.mover(side)) " "
-            @if node.name.is_empty() {
-                span.hint { (say.made(text!("too long to be written", "長すぎて書けません"))) }
-            } @else if node.name.len() > crate::value_address::LONGEST_EXPRESSION {
-                (written(&node.name, say))
-            } @else {
-                a href=(self.address.about(&node.name).path()) { code { (node.name) } }
-            }
-        };
+        let has_page = !node.name.is_empty() && node.name.len() <= LONGEST_EXPRESSION;
+        let page = self.address.about(&node.name).path();
         html! {
             @if has_options {
                 details open[depth == 0 && tree.nodes().len() <= FEW] {
-                    summary { (head) }
+                    summary { (self.mover(side)) " " (self.option_name(node)) }
+                    @if has_page {
+                        a.own href=(page) { (say.made(text!("Its own page", "この値のページ"))) }
+                    }
                     ul { (self.branches(tree, node, depth + 1)) }
                 }
             } @else {
-                (head)
+                (self.mover(side)) " "
+                @if has_page { a href=(page) { code { (node.name) } } }
+                @else { (self.option_name(node)) }
                 @if node.is_cut { " " span.hint { "…" } }
             }
+        }
+    }
+
+    fn option_name(&self, node: &OptionNode) -> Markup {
+        let say = self.say();
+        html! {
+            @if node.name.is_empty() {
+                span.hint { (say.made(text!("too long to be written", "長すぎて書けません"))) }
+            } @else { (written(&node.name, say)) }
         }
     }
 

@@ -85,7 +85,7 @@ impl ValueView<'_> {
         let say = self.say();
         let LevelShown { temperature, walls: [left, right], cooled } = level;
         html! {
-            dl.readout role="status" {
+            div role="status" { dl.readout {
                 div {
                     dt { (say.made(text!("Cooled by {temperature}", "{temperature}で冷却", temperature))) }
                     dd #cooled {
@@ -115,7 +115,7 @@ impl ValueView<'_> {
                     dt { (say.made(text!("Right wall there", "そこでの右の壁"))) }
                     dd #right-wall { code { (right) } }
                 }
-            }
+            } }
         }
     }
 }
