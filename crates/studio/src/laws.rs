@@ -318,11 +318,11 @@ impl Choices<'_> {
                 format!("/{lang}/value{}", self.one(&["/again", "/cancel", "/let"]))
             }
             0..=59 => format!("/{lang}/value{}", self.one(&BELOW_VALUES)),
-            0..=199 if method == Method::POST => {
+            60..=199 if method == Method::POST => {
                 let below = self.one(&["/rules", "/rules", "/again", "/cancel", ""]);
                 format!("/{lang}/{}{below}", entry.name)
             }
-            0..=199 => format!("/{lang}/{}{}", entry.name, self.one(&BELOW)),
+            60..=199 => format!("/{lang}/{}{}", entry.name, self.one(&BELOW)),
             200..=239 => {
                 let ends =
                     ["/", "/help", "/kept", "/check", "/check/sha256-00", "/check/x/news", ""];
