@@ -205,10 +205,7 @@ fn a_draft_that_play_cannot_reach_says_why() {
 #[test]
 fn overlapping_pieces_are_no_draft() {
     let cases = [
-        (
-            "B (1,1)1 (1,1)h (3,3)1 +1d1s / W (3,1)1 (1,3)1 +1d1s / B",
-            "(1,1)h overlaps another piece",
-        ),
+        ("B (1,1)1 (1,1)h (3,3)1 +1d1s / W (3,1)1 (1,3)1 +1d1s / B", "(1,1)h overlaps another piece"),
         ("B (1,1)1 (3,2)h (3,3)1 +1d1s / W (3,1)1 (1,3)1 +1d1s / B", "half of it lies outside"),
     ];
     for (draft, why) in cases {
