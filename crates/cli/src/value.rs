@@ -14,7 +14,6 @@ use clap::ArgMatches;
 use std::io::Write;
 use yomikiri_face::values::{Evaluated, Worksheet, unknown_json};
 use yomikiri_game::Misread;
-use yomikiri_scene::GameTree;
 use yomikiri_text::{Lang, Told, text};
 use yomikiri_value::notation::EvaluationError;
 use yomikiri_value::{Dyadic, Failure};
@@ -85,7 +84,7 @@ fn one(
     } else {
         report::print(&found, lang, out)?;
         if let Some(tree) = found.tree.as_ref().filter(|_| as_tree) {
-            write!(out, "\n{}", tree.scene(lang).text)?;
+            write!(out, "\n{}", tree.drawn().scene(lang).text)?;
         }
     }
     out.flush()?;
@@ -108,6 +107,6 @@ fn draw(found: &Evaluated, as_tree: bool, files: Files, lang: Lang) -> Result<()
         }
         Err(error) => return Err(refuse(error.told())),
     };
-    let graph = found.tree.as_ref().map(GameTree::graphviz);
+    let graph = found.tree.as_ref().map(|tree| tree.drawn().graphviz());
     files.write(&drawing.scene(lang).picture, graph.as_deref())
 }

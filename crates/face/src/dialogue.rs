@@ -40,7 +40,7 @@ pub enum Chance {
 }
 
 /// Makes a budget for each piece of work.
-pub type Budgets<'b> = &'b mut dyn FnMut() -> Budget<'static>;
+pub type Budgets<'b> = &'b mut dyn FnMut() -> Budget<'b>;
 
 impl Dialogue {
     /// Begins at a place, with people on these seats, as [`seats`](Dialogue::seats) reads them.

@@ -14,8 +14,8 @@ mod worksheet;
 
 pub use drawing::Drawing;
 pub use evaluated::{Evaluated, Found, unknown_json};
-pub use facts::Fact;
+pub use facts::{Fact, told as outcome_told};
 pub use report::{Cooled, ValueReport};
-pub use thermograph::thermograph;
-pub use tree::{MOST_NODES, tree};
-pub use worksheet::{COMMANDS, Command, Help, PictureFile, Reply, Worksheet};
+pub use thermograph::{thermograph, thermograph_at};
+pub use tree::{MOST_NODES, OptionNode, OptionTree, tree};
+pub use worksheet::{COMMANDS, Command, Help, PictureFile, Reply, Worksheet, is_name};

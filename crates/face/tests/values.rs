@@ -129,7 +129,7 @@ fn facts(expression: &str, lang: Lang) -> Vec<(String, String)> {
     let report = with(expression, |algebra, value| {
         ValueReport::of(algebra, value, &[Dyadic::ONE.halve()]).unwrap()
     });
-    let said = |Fact { label, said }: &Fact| (label.get(lang).into(), said.get(lang).into());
+    let said = |Fact { label, said, .. }: &Fact| (label.get(lang).into(), said.get(lang).into());
     report.facts().iter().map(said).collect()
 }
 
@@ -140,9 +140,10 @@ fn a_report_is_told_in_both_languages() {
     {
         with(expression, |algebra, value| {
             let report = ValueReport::of(algebra, value, &[Dyadic::ONE.halve()]).unwrap();
-            for Fact { label, said } in report.facts() {
+            for Fact { label, said, meaning } in report.facts() {
                 speaks_both(&label);
                 speaks_both(&said);
+                speaks_both(&meaning);
             }
         });
     }

@@ -63,4 +63,4 @@ pub use png::{Png, PngError};
 pub use role::{FAINT_INK, FIELD, GRID, INK, PAPER, Role, TONES, TRACE, Theme};
 pub use target::{Region, Target};
 pub use text::{display_width, fit, showable_text, width_in_ems};
-pub use thermograph::{Corner, Exact, Thermograph, Wall};
+pub use thermograph::{Corner, Exact, Level, Thermograph, Wall};

@@ -31,6 +31,7 @@ use yomikiri_text::{Lang, Text, text};
 ///         corners: vec![corner(2.0, 2.0), corner(-1.0, -1.0)],
 ///         stop: Some(Exact::new(0.0, "0")),
 ///     },
+///     level: None,
 /// };
 /// let scene = switch.scene(yomikiri_text::Lang::En);
 /// assert_eq!(
@@ -54,6 +55,17 @@ pub struct Thermograph {
     pub left: Wall,
     /// The wall of Right, at the right.
     pub right: Wall,
+    /// A temperature at which somebody looks at it.
+    pub level: Option<Level>,
+}
+
+/// A line across a [`Thermograph`] at one temperature, as far as it lies near the walls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// How far up.
+    pub temperature: Exact,
+    /// Where it meets the walls of Left and Right.
+    pub values: [Exact; 2],
 }
 
 /// A wall of a [`Thermograph`].

@@ -3,7 +3,9 @@
 mod common;
 
 use common::assert_legible;
-use yomikiri_scene::{Corner, Exact, Fonts, Thermograph, Wall};
+use yomikiri_scene::{
+    Corner, Exact, FAINT_INK, Fonts, INK, Level, Picture, Role, Shape, Thermograph, Wall,
+};
 use yomikiri_text::Lang;
 
 /// A number written `a/b` or `a`.
@@ -27,7 +29,7 @@ fn wall(text: &str) -> Wall {
 }
 
 fn graph(title: &str, left: &str, right: &str) -> Thermograph {
-    Thermograph { title: title.to_owned(), left: wall(left), right: wall(right) }
+    Thermograph { title: title.to_owned(), left: wall(left), right: wall(right), level: None }
 }
 
 /// A switch whose one threat is answered: {10|{0|-10}}.
@@ -114,6 +116,81 @@ fn labels_never_overlap() {
     }
 }
 
+/// The same, looked at where its walls have these values.
+fn looked_at(graph: Thermograph, temperature: &str, values: [&str; 2]) -> Picture {
+    let level = Level { temperature: exact(temperature), values: values.map(exact) };
+    Thermograph { level: Some(level), ..graph }.scene(Lang::En).picture
+}
+
+/// How high the lines of this colour lie that go straight across, and from where to where.
+fn across(picture: &Picture, color: Role) -> Vec<(f64, f64, f64)> {
+    let line = |shape: &Shape| match *shape {
+        Shape::Line { from, to, pen, .. } if pen.color == color && from.1 == to.1 => {
+            Some((from.1, from.0, to.0))
+        }
+        _ => None,
+    };
+    picture.shapes.iter().filter_map(line).collect()
+}
+
+#[test]
+fn a_level_lies_at_its_temperature_and_meets_the_walls() {
+    // {10|{0|-10}} at 3: Left gets 10-3, and Right's threat is answered.
+    let picture = looked_at(sente(), "3", ["7", "0"]);
+    assert_legible(&picture);
+    let (level, zero) = (across(&picture, Role::tone(2)), across(&picture, FAINT_INK));
+    let mast = picture.shapes.iter().find_map(|shape| match *shape {
+        Shape::Circle { x, y, style, .. } if style.fill == Some(INK) => Some((x, y)),
+        _ => None,
+    });
+    let ([(level, from, to)], [(zero, ..)], Some((mean, top))) = (&level[..], &zero[..], mast)
+    else {
+        panic!("{picture:?}")
+    };
+    // The mast begins at 15/2, above the mean 5/2; one unit of value is as wide as one of
+    // temperature is high.
+    let unit = (zero - top) / 7.5;
+    assert!((zero - level - 3.0 * unit).abs() < 1e-6, "{level} {zero} {top}");
+    let rings = picture.shapes.iter().filter_map(|shape| match *shape {
+        Shape::Circle { x, y, style, .. }
+            if style.pen.is_some_and(|pen| pen.color == Role::tone(2)) =>
+        {
+            Some((x, y))
+        }
+        _ => None,
+    });
+    for ((x, y), value) in rings.zip([7.0, 0.0]) {
+        assert_eq!(y, *level);
+        assert!((mean + (2.5 - value) * unit - x).abs() < 1e-6, "{value} at {x}");
+        assert!((*from..=*to).contains(&x));
+    }
+}
+
+#[test]
+fn a_level_finds_room_if_it_is_near() {
+    let plain = across(&sente().scene(Lang::En).picture, FAINT_INK);
+    for (temperature, values, is_drawn) in [
+        ("15/2", ["5/2", "5/2"], true),
+        ("9", ["5/2", "5/2"], true),
+        ("15", ["5/2", "5/2"], true),
+        ("1000", ["5/2", "5/2"], false),
+        ("0", ["10", "0"], true),
+        ("-7/8", ["87/8", "0"], true),
+    ] {
+        let picture = looked_at(sente(), temperature, values);
+        assert_legible(&picture);
+        assert_eq!(across(&picture, Role::tone(2)).len(), usize::from(is_drawn), "{temperature}");
+        if ["15/2", "9", "1000", "0"].contains(&temperature) {
+            assert_eq!(across(&picture, FAINT_INK), plain, "the picture stays as it is");
+        }
+    }
+    for graph in [number(), crowded(), winding(), graph("7", "7@-1", "7@-1")] {
+        for (temperature, value) in [("0", "3/8"), ("-1/2", "1"), ("1/64", "0"), ("1", "7")] {
+            assert_legible(&looked_at(graph.clone(), temperature, [value; 2]));
+        }
+    }
+}
+
 #[test]
 fn places_that_are_no_numbers_are_left_out() {
     let odd = |at: f64| Corner { value: Exact::new(at, "x"), temperature: Exact::new(at, "y") };
@@ -123,13 +200,14 @@ fn places_that_are_no_numbers_are_left_out() {
             Wall { corners: vec![odd(first), odd(second)], stop: Some(Exact::new(0.0, "0")) };
         let other = Wall { corners: vec![odd(second)], stop: None };
         for (left, right) in [(wall.clone(), other.clone()), (other, wall)] {
-            let picture = Thermograph { title: String::new(), left, right }.scene(Lang::En).picture;
+            let picture = Thermograph { title: String::new(), left, right, level: None }
+                .scene(Lang::En)
+                .picture;
             let svg = picture.to_svg();
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             picture.to_png(&Fonts::shipped(), 1.0).unwrap();
         }
     }
-    let none =
-        Thermograph { title: "none".to_owned(), left: Wall::default(), right: Wall::default() };
+    let none = graph("none", "", "");
     none.scene(Lang::En).picture.to_png(&Fonts::shipped(), 1.0).unwrap();
 }

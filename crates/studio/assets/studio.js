@@ -241,6 +241,45 @@
     }
   };
 
+  // --- The temperature of a value: the page follows the slider -----------------------------------
+
+  let cooler = null;
+  let isCooling = false;
+  let pause = 0;
+
+  // One load at a time, and after it the newest place of the slider.
+  const cool = async () => {
+    if (isCooling) return;
+    isCooling = true;
+    while (cooler) {
+      const slider = cooler;
+      cooler = null;
+      const fields = new FormData(slider.form);
+      for (const name of ["was", "slide", "slid"]) fields.delete(name);
+      fields.set("at", slider.value);
+      const path = `${slider.form.getAttribute("action")}?${new URLSearchParams(fields)}`;
+      const loaded = htmx.ajax("GET", path, { ...swap, source: slider.form, replace: "true", cools: true });
+      await Promise.resolve(loaded).catch(() => {});
+    }
+    isCooling = false;
+  };
+
+  document.addEventListener("input", (event) => {
+    const slider = event.target;
+    if (!(slider instanceof HTMLInputElement) || !("cool" in slider.dataset)) return;
+    slider.form.elements.at.value = slider.value;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      cooler = slider;
+      cool();
+    }, 80);
+  });
+
+  // What was asked for before the slider moved on comes too late.
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (event.detail.ctx.cools && cooler) event.preventDefault();
+  });
+
   // --- Whenever there is a new page ---------------------------------------------------------
 
   let shown = location.href;

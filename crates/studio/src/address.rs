@@ -252,7 +252,7 @@ pub fn rules_of(query: &str) -> Vec<(String, String)> {
 }
 
 /// A word as shells take it for one.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |sign: char| sign.is_alphanumeric() || "-_.,:/=@+%".contains(sign);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),

@@ -3,6 +3,7 @@
 mod papers;
 
 pub use papers::SectionStanding;
+mod values;
 
 use crate::address::Address;
 use crate::finding::{FORM, Finding};

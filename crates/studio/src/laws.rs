@@ -98,6 +98,47 @@ const BELOW: [&str; 16] = [
     "/edit",
     "/rules",
 ];
+/// What lies below values.
+const BELOW_VALUES: [&str; 9] =
+    ["", "", "", "/let", "/news", "/thermograph.svg", "/tree.png", "/tree.svg", "/answer.json"];
+/// Names of fields of values; what is asked comes up most often.
+const VALUE_FIELDS: [&str; 12] =
+    ["of", "of", "of", "let", "let", "at", "slide", "slid", "was", "name", "is", "place"];
+/// Words that mean something among values.
+const VALUES: [&str; 32] = [
+    "{4|0}",
+    "{4|0}+{6|{4|0}}-7",
+    "G",
+    "G=1",
+    "G={1|",
+    "H=G+G",
+    "Mean=2",
+    "G := {2|1}",
+    "{1|0",
+    "1/3",
+    "*4294967295",
+    "^<9>",
+    "^[99]",
+    "v3*2",
+    "+-{1,1*}",
+    "Tiny(Tiny(2))",
+    "{|}",
+    "1e9",
+    "^*<>0",
+    "Outcome(G)",
+    "LeftOptions(^*)",
+    "Domineering(9,9)",
+    "Cool({4|0},-1)",
+    "-1",
+    "3/2",
+    "0.75",
+    "-0.5",
+    "99999999999999999999",
+    "7",
+    "remove",
+    TAG,
+    "",
+];
 /// Names of fields that are not those of rules; the line of play comes up most often.
 const FIELDS: [&str; 30] = [
     "move",
@@ -249,6 +290,19 @@ impl Choices<'_> {
         (name, self.word())
     }
 
+    /// The fields of a form about a value.
+    fn value_fields(&mut self) -> Vec<(String, String)> {
+        let field = |choices: &mut Self| {
+            let name = choices.one(&VALUE_FIELDS).to_string();
+            let text = match choices.byte() {
+                0..240 => choices.one(&VALUES).to_string(),
+                _ => choices.word(),
+            };
+            (name, text)
+        };
+        (0..self.byte() % 8).map(|_| field(self)).collect()
+    }
+
     fn fields(&mut self, entry: &Entry) -> Vec<(String, String)> {
         (0..self.byte() % 8).map(|_| self.field(entry)).collect()
     }
@@ -266,12 +320,16 @@ impl Choices<'_> {
         let entry = GAMES[usize::from(self.byte()) % GAMES.len()];
         let lang = self.one(&Lang::ALL.map(Lang::name));
         let path = match self.byte() {
-            0..=199 if method == Method::POST => {
+            0..=59 if method == Method::POST => {
+                format!("/{lang}/value{}", self.one(&["/again", "/cancel", "/let"]))
+            }
+            0..=59 => format!("/{lang}/value{}", self.one(&BELOW_VALUES)),
+            60..=199 if method == Method::POST => {
                 let below = self.one(&["/rules", "/rules", "/again", "/cancel", ""]);
                 let papers = self.one(&["", "", "", "papers/"]);
                 format!("/{lang}/{papers}{}{below}", entry.name)
             }
-            0..=199 => format!("/{lang}/{}{}", entry.name, self.one(&BELOW)),
+            60..=199 => format!("/{lang}/{}{}", entry.name, self.one(&BELOW)),
             200..=239 => {
                 let ends = [
                     "/",
@@ -292,7 +350,10 @@ impl Choices<'_> {
             }
             _ => (0..self.byte() % 4).map(|_| format!("/{}", escaped(&self.word()))).collect(),
         };
-        let query = written(&self.fields(entry));
+        let query = match path.contains("/value") {
+            true => written(&self.value_fields()),
+            false => written(&self.fields(entry)),
+        };
         let uri = format!("/{}?{query}", path.trim_start_matches('/'));
         let host = self.one(&[HOST, HOST, HOST, "127.0.0.1:4373", "evil.example", ""]);
         let is_stranger = !host.ends_with(":4373");
@@ -316,7 +377,13 @@ impl Choices<'_> {
     /// What is sent along: a form of either kind, a file, or nothing of the sort.
     fn body(&mut self, entry: &Entry) -> (&'static str, Vec<u8>) {
         match self.byte() % 4 {
-            0 => ("application/x-www-form-urlencoded", written(&self.fields(entry)).into_bytes()),
+            0 => {
+                let fields = match self.byte() % 2 {
+                    0 => self.fields(entry),
+                    _ => self.value_fields(),
+                };
+                ("application/x-www-form-urlencoded", written(&fields).into_bytes())
+            }
             1 => {
                 let mut body = String::new();
                 for (name, text) in self.fields(entry) {

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   study, address   the state of a view, and its address
+//!   value_address    the same of a page about a value
 //!   opened           games under rules, as addresses name them
 //!   jobs, work       long work in a bounded pool, and its kinds
 //!   finding, said    answers as they are shown and kept
@@ -35,6 +36,7 @@ pub mod said;
 pub mod server;
 pub mod store;
 pub mod study;
+pub mod value_address;
 pub mod work;
 pub mod worked;
 

@@ -4,6 +4,7 @@
 //!   frame      what all pages share: head, top, foot
 //!   gallery    the games
 //!   view       a game: board, verdict, questions, why, moves, line, rules, sharing
+//!   value      a combinatorial value
 //!   edit       a position being put together
 //!   explore    a position worked out step by step
 //!   exercises  positions to be judged
@@ -29,10 +30,11 @@ pub mod missing;
 pub mod paper;
 pub mod papers;
 pub mod trouble;
+pub mod value;
 pub mod view;
 
 use maud::{Markup, html};
-use yomikiri_text::{Lang, Text};
+use yomikiri_text::{Lang, Text, text};
 
 /// Chooses the language of a page.
 #[derive(Clone, Copy)]
@@ -55,6 +57,29 @@ pub fn hidden(pairs: &[(String, String)]) -> Markup {
     html! {
         @for (name, text) in pairs {
             input type="hidden" name=(name) value=(text);
+        }
+    }
+}
+
+/// A part that can be folded away.
+pub fn fold(say: Say, id: &str, open: bool, title: Text, content: Markup) -> Markup {
+    html! {
+        details.fold id=(id) open[open] {
+            summary { (say.made(title)) }
+            (content)
+        }
+    }
+}
+
+/// A text in a field, with a button that copies it where there is a script.
+pub fn copied(say: Say, id: &str, name: Text, value: &str) -> Markup {
+    html! {
+        div.copy {
+            label for=(id) { (say.made(name)) }
+            input id=(id) readonly value=(value);
+            button.copying type="button" data-copy=(id) hidden {
+                (say.made(text!("Copy", "コピー")))
+            }
         }
     }
 }

@@ -17,6 +17,10 @@
 //!   /{lang}/papers/{name}      a paper; below it:
 //!       news                   server-sent events while something is being worked out
 //!       again cancel           forms that change something
+//!   /{lang}/value              a combinatorial value; below it:
+//!       news again cancel      as of a game
+//!       let                    a form that gives a value a name
+//!       thermograph.svg .png   pictures; also tree.svg .png; answer.json: the answer
 //!   /{lang}/check              proofs that people bring
 //!   /{lang}/kept               what the store holds
 //!   /{lang}/help               keys and words
@@ -36,6 +40,7 @@ mod news;
 mod papers;
 mod problem;
 mod rules;
+mod value;
 mod view;
 
 pub use files::written_ending;
@@ -150,6 +155,7 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/papers/{name}/cancel", post(papers::cancel))
         .route("/{lang}/check/{id}", get(check::result))
         .route("/{lang}/check/{id}/news", get(check::news))
+        .merge(value::routes())
         .route("/{lang}/{game}", get(view::view))
         .route("/{lang}/{game}/news", get(news::news))
         .route("/{lang}/{game}/branch", get(branch::branch))

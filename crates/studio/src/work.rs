@@ -5,12 +5,14 @@ mod proving;
 mod rerunning;
 mod showing;
 mod solving;
+mod valuing;
 
 pub use checking::{Checked, Checking};
 pub use proving::{Proving, stored};
 pub use rerunning::{Rerunning, Task};
 pub use showing::Showing;
 pub use solving::Solving;
+pub use valuing::{Cooling, Valued, Valuing};
 
 use crate::finding::Finding;
 use crate::jobs::Bench;
@@ -35,6 +37,10 @@ pub enum Product {
     Checked(Arc<Checked>),
     /// What a section of a paper found, and whether that is kept over a restart.
     Worked(Arc<Worked>, bool),
+    /// What an expression comes to.
+    Valued(Arc<Valued>),
+    /// A value after cooling, as it is written.
+    Cooled(Arc<String>),
 }
 
 impl Product {
@@ -53,6 +59,8 @@ impl Product {
             Product::Proof(bytes, _) => bytes.len(),
             Product::Checked(_) => 1000,
             Product::Worked(worked, _) => worked.html.len(),
+            Product::Valued(valued) => valued.bytes(),
+            Product::Cooled(name) => name.len(),
         }
     }
 }
@@ -65,6 +73,8 @@ impl fmt::Debug for Product {
             Product::Proof(..) => "a proof",
             Product::Checked(_) => "a proof that was checked",
             Product::Worked(..) => "a section of a paper",
+            Product::Valued(_) => "a value",
+            Product::Cooled(_) => "a cooled value",
         })
     }
 }

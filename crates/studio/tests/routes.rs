@@ -1,5 +1,8 @@
 //! Requests and answers, without a browser.
 
+#[path = "routes/value.rs"]
+mod value;
+
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};

@@ -1,6 +1,7 @@
 #![doc = include_str!("../NOTATION.md")]
 
 mod answer;
+mod elsewhere;
 mod environment;
 mod expression;
 mod functions;
@@ -10,6 +11,7 @@ mod lexer;
 mod names;
 
 pub use answer::{Answer, EvaluationError};
+pub use elsewhere::{cgsuite, latex};
 pub use environment::Environment;
 pub use expression::Expression;
 pub use functions::{FUNCTIONS, Function, Parameter, help};

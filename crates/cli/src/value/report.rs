@@ -12,7 +12,7 @@ const LABEL: usize = 16;
 /// Prints what is known, a line each.
 pub fn print(found: &Evaluated, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     let Some(report) = found.report() else { return writeln!(out, "{}", found.written()) };
-    for Fact { label, said } in report.facts() {
+    for Fact { label, said, .. } in report.facts() {
         writeln!(out, "{} {}", aligned(label.get(lang), LABEL, false), said.get(lang))?;
     }
     match &report.incomplete {

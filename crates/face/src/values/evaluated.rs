@@ -1,10 +1,9 @@
 //! An expression evaluated, for people and programs.
 
-use super::{Drawing, MOST_NODES, ValueReport, thermograph, tree};
+use super::{Drawing, MOST_NODES, OptionTree, ValueReport, thermograph};
 use crate::FORMAT;
 use serde_json::{Value as Json, json};
 use yomikiri_game::Misread;
-use yomikiri_scene::GameTree;
 use yomikiri_text::{Lang, Told, text};
 use yomikiri_value::notation::{Answer, Environment, EvaluationError, Names};
 use yomikiri_value::{Algebra, Dyadic, Failure, Outcome};
@@ -17,7 +16,7 @@ pub struct Evaluated {
     /// What it comes to.
     pub found: Found,
     /// If it is a game and a tree was asked for.
-    pub tree: Option<GameTree>,
+    pub tree: Option<OptionTree>,
 }
 
 /// What an expression comes to.
@@ -50,7 +49,7 @@ impl Evaluated {
             Answer::Value(value) => {
                 let mut report = ValueReport::of(algebra, value, cool)?;
                 if with_tree {
-                    match tree(algebra, value, MOST_NODES) {
+                    match OptionTree::of(algebra, value, MOST_NODES) {
                         Err(stopped @ Failure::Stopped(_)) => {
                             report.incomplete.get_or_insert(stopped);
                         }
@@ -94,7 +93,7 @@ impl Evaluated {
     /// If it is not a game, or a limit was in the way.
     pub fn drawing(&self, as_tree: bool) -> Result<Drawing, EvaluationError> {
         let drawing = match as_tree {
-            true => self.tree.clone().map(Drawing::Tree),
+            true => self.tree.as_ref().map(|tree| Drawing::Tree(tree.drawn())),
             false => self.thermograph().map(Drawing::Thermograph),
         };
         drawing.ok_or_else(|| match self.incomplete() {

@@ -1,5 +1,7 @@
 //! What is known of a value, for people.
 
+mod meaning;
+
 use super::{Cooled, ValueReport};
 use yomikiri_text::{Text, list, text};
 use yomikiri_value::{Dyadic, Outcome, Side, Thermograph};
@@ -11,6 +13,8 @@ pub struct Fact {
     pub label: Text,
     /// What is known.
     pub said: Text,
+    /// What that means, in a sentence for those who do not know it yet.
+    pub meaning: Text,
 }
 
 /// Turns of a wall that are told to people.
@@ -35,45 +39,48 @@ impl ValueReport {
     /// ```
     pub fn facts(&self) -> Vec<Fact> {
         let mut facts = Vec::new();
-        let mut fact = |label: Text, said: Text| facts.push(Fact { label, said });
+        let mut fact =
+            |label: Text, said: Text, meaning: Text| facts.push(Fact { label, said, meaning });
         if let Some(canonical) = &self.canonical {
-            fact(text!("canonical form", "正準形"), Text::same(canonical));
+            fact(text!("canonical form", "正準形"), Text::same(canonical), meaning::canonical());
         }
         if let Some(outcome) = self.outcome {
-            fact(text!("outcome", "勝敗"), told(outcome));
+            fact(text!("outcome", "勝敗"), told(outcome), meaning::outcome());
         }
         if let Some(mean) = &self.mean {
-            fact(text!("mean", "平均値"), Text::same(mean));
+            fact(text!("mean", "平均値"), Text::same(mean), meaning::mean());
         }
         if let Some(temperature) = &self.temperature {
-            fact(text!("temperature", "温度"), Text::same(temperature));
+            fact(text!("temperature", "温度"), Text::same(temperature), meaning::temperature());
         }
         if let Some([left, right]) = &self.stops {
-            fact(text!("left stop", "左停止値"), Text::same(left));
-            fact(text!("right stop", "右停止値"), Text::same(right));
+            let [of_left, of_right] = meaning::stops();
+            fact(text!("left stop", "左停止値"), Text::same(left), of_left);
+            fact(text!("right stop", "右停止値"), Text::same(right), of_right);
         }
         if let Some(graph) = &self.thermograph {
-            fact(text!("left wall", "左の壁"), turns(graph, Side::Left));
-            fact(text!("right wall", "右の壁"), turns(graph, Side::Right));
+            let [of_left, of_right] = meaning::walls();
+            fact(text!("left wall", "左の壁"), turns(graph, Side::Left), of_left);
+            fact(text!("right wall", "右の壁"), turns(graph, Side::Right), of_right);
         }
         let asked = |by: &Dyadic| self.asked.iter().any(|asked| asked.by == *by);
         let chilled = self.chilled.iter().filter(|chilled| !asked(&chilled.by));
         for cooled in chilled.chain(&self.asked) {
-            fact(by(cooled), Text::same(written(cooled)));
+            fact(by(cooled), Text::same(written(cooled)), meaning::cooled());
         }
         if let Some(frozen) = &self.frozen {
             let said = text!("{to} ({by})", "{to} ({by})", to = written(frozen), by = by(frozen));
-            fact(text!("frozen", "凍結"), said);
+            fact(text!("frozen", "凍結"), said, meaning::frozen());
         }
         if let Some(birthday) = &self.birthday {
-            fact(text!("birthday", "誕生日"), Text::same(birthday));
+            fact(text!("birthday", "誕生日"), Text::same(birthday), meaning::birthday());
         }
         if let Some(weight) = &self.atomic_weight {
             let said = weight.as_ref().map_or(text!("none", "なし"), Text::same);
-            fact(text!("atomic weight", "原子量"), said);
+            fact(text!("atomic weight", "原子量"), said, meaning::atomic_weight());
         }
         if let Some(reduced) = self.reduced.as_ref().filter(|_| self.reduced != self.canonical) {
-            fact(text!("reduced form", "簡約正準形"), Text::same(reduced));
+            fact(text!("reduced form", "簡約正準形"), Text::same(reduced), meaning::reduced());
         }
         facts
     }
@@ -89,7 +96,8 @@ fn written(cooled: &Cooled) -> &str {
     cooled.to.as_deref().unwrap_or("…")
 }
 
-fn told(outcome: Outcome) -> Text {
+/// Who wins, as people say it.
+pub fn told(outcome: Outcome) -> Text {
     let who = match outcome {
         Outcome::Left => text!("Left wins, whoever starts", "どちらが先に打っても左の勝ち"),
         Outcome::Right => text!("Right wins, whoever starts", "どちらが先に打っても右の勝ち"),

@@ -1,6 +1,6 @@
 //! The thermograph of a value, to be drawn.
 
-use yomikiri_scene::{Corner, Exact, Wall};
+use yomikiri_scene::{Corner, Exact, Level, Wall};
 use yomikiri_value::{Dyadic, Side, Thermograph};
 
 /// A thermograph to be drawn, with its title.
@@ -15,7 +15,28 @@ use yomikiri_value::{Dyadic, Side, Thermograph};
 pub fn thermograph(title: &str, graph: &Thermograph) -> yomikiri_scene::Thermograph {
     let place = Place::of(graph);
     let [left, right] = Side::BOTH.map(|side| wall(graph, side, &place));
-    yomikiri_scene::Thermograph { title: title.to_string(), left, right }
+    yomikiri_scene::Thermograph { title: title.to_string(), left, right, level: None }
+}
+
+/// The same, looked at this temperature.
+///
+/// ```
+/// use yomikiri_face::values::thermograph_at;
+/// use yomikiri_value::{Dyadic, Thermograph};
+/// let [four, zero] = [4, 0].map(|n| Thermograph::number(&Dyadic::from(n)));
+/// let graph = Thermograph::of([&four], [&zero]);
+/// let level = thermograph_at("{4|0}", &graph, &Dyadic::ONE).level.unwrap();
+/// assert_eq!(level.values.map(|value| value.text), ["3", "1"]);
+/// ```
+pub fn thermograph_at(
+    title: &str,
+    graph: &Thermograph,
+    temperature: &Dyadic,
+) -> yomikiri_scene::Thermograph {
+    let place = Place::of(graph);
+    let values = Side::BOTH.map(|side| place.value(&graph.wall(side).at(temperature)));
+    let level = Level { temperature: place.temperature(temperature), values };
+    yomikiri_scene::Thermograph { level: Some(level), ..thermograph(title, graph) }
 }
 
 /// A wall from the foot of the mast down to temperature -1.

@@ -12,7 +12,7 @@ use super::Evaluated;
 use crate::Budgets;
 use yomikiri_game::Misread;
 use yomikiri_text::text;
-use yomikiri_value::notation::{Answer, Environment, EvaluationError, FUNCTIONS};
+use yomikiri_value::notation::{Answer, Environment, EvaluationError, Expression, FUNCTIONS};
 use yomikiri_value::{Algebra, Budget, Dyadic, Failure, Stop, Store};
 
 /// The variables that hold the last answer.
@@ -93,6 +93,31 @@ impl Worksheet {
         })
     }
 
+    /// Lets a variable hold what an expression comes to, and says how that is written; nothing, where
+    /// that would be too long.
+    ///
+    /// ```
+    /// use yomikiri_face::values::Worksheet;
+    /// use yomikiri_value::Budget;
+    /// let mut sheet = Worksheet::new(1 << 20);
+    /// assert_eq!(sheet.assign("G", "{6|2}-4", &mut Budget::unlimited)?, "+-2");
+    /// assert!(sheet.assign("Mean", "1", &mut Budget::unlimited).is_err(), "a function");
+    /// # Ok::<(), yomikiri_value::notation::EvaluationError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the name is none or the expression has no answer. Places are those in the expression.
+    pub fn assign(
+        &mut self,
+        name: &str,
+        expression: &str,
+        budgets: Budgets<'_>,
+    ) -> Result<String, EvaluationError> {
+        is_name(name)?;
+        Ok(self.hold(&[name], expression, budgets)?.unwrap_or_default())
+    }
+
     /// What may be completed: commands, functions with their parenthesis, variables.
     pub fn words(&self) -> Vec<String> {
         let commands = COMMANDS.iter().map(|command| command.name.to_string());
@@ -103,23 +128,33 @@ impl Worksheet {
 
     /// The answer to an expression, as it is written; the variables for the last answer hold it.
     fn answer(&mut self, line: &str, budgets: Budgets<'_>) -> Result<String, EvaluationError> {
-        let name = self.work(
+        Ok(self.hold(&LAST, line, budgets)??)
+    }
+
+    /// Lets variables hold the answer to an expression, and says how that is written, or why it is
+    /// not.
+    fn hold(
+        &mut self,
+        variables: &[&str],
+        expression: &str,
+        budgets: Budgets<'_>,
+    ) -> Result<Result<String, Failure>, EvaluationError> {
+        self.work(
             budgets,
             |_| false,
             |environment, algebra| {
-                let answer = environment.evaluate(&line.parse()?, algebra)?;
+                let answer = environment.evaluate(&expression.parse()?, algebra)?;
                 let name = match answer.name(algebra) {
                     Err(Failure::Stopped(stop)) => return Err(stop.into()),
                     // Too long to be shown, it is still there to be worked with.
                     name => name,
                 };
-                for last in LAST {
-                    environment.set(last, answer.clone());
+                for variable in variables {
+                    environment.set(variable, answer.clone());
                 }
                 Ok(name)
             },
-        )?;
-        Ok(name?)
+        )
     }
 
     /// All there is to say about an expression, or about the last answer if there is none.
@@ -210,5 +245,25 @@ impl Worksheet {
         }
         (self.store, self.environment) = (fresh, environment);
         Ok(())
+    }
+}
+
+/// Whether a variable may be called so.
+///
+/// # Errors
+///
+/// If not, with the reason.
+pub fn is_name(name: &str) -> Result<(), Misread> {
+    let read = format!("{name} := 0").parse::<Expression>();
+    match read.as_ref().map(Expression::target) {
+        Ok(Some(target)) if target == name => Ok(()),
+        _ => {
+            let problem = text!("not a name", "名前として使えません");
+            let remedy = text!(
+                "begin with a letter, like G or H2; names of functions, and v, vv, v3, are taken",
+                "G や H2 のように英字で始めてください。関数の名前と v、vv、v3 は使えません"
+            );
+            Err(Misread::new(name, problem, remedy))
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! How a thermograph is drawn.
 
+mod level;
+
 use super::labels::{ALWAYS, Label, arrange};
 use super::{Corner, Thermograph, Wall};
 use crate::text::{fit, showable_text, width_in_ems};
@@ -95,7 +97,7 @@ impl<'a> Drawing<'a> {
         let reach = if last_turn >= -2.0 * hot { last_turn } else { 0.0 };
         let floor = if hot > 0.0 { lowest.max(reach - 0.12 * hot) } else { lowest };
         let floor = if floor < hot { floor } else { hot - 1.0 };
-        let ceiling = hot + 0.22 * (hot - floor);
+        let (floor, ceiling) = level::reaching(graph.level.as_ref(), lowest, floor, hot);
         let lines = walls.map(|wall| {
             let points: Vec<Point> = wall.corners.iter().filter_map(point).collect();
             part(&points, floor, f64::INFINITY)
@@ -185,6 +187,7 @@ impl<'a> Drawing<'a> {
         self.push_walls(&mut shapes);
         self.push_mast(&mut shapes);
         self.push_dots(&mut shapes);
+        self.push_level(&mut shapes);
         self.push_words(&mut shapes, width);
         let height = self.below() + 62.0 + MARGIN;
         let style = Style::filled(PAPER);
@@ -327,7 +330,11 @@ impl<'a> Drawing<'a> {
             0 if self.is_hot() => labels.push(zero),
             0 => labels.insert(0, zero),
             // Zero and the mast are written on one side only.
-            _ => labels.retain(|label| label.rank > 1 && label.text != zero.text),
+            _ => {
+                labels.retain(|label| label.rank > 1 && label.text != zero.text);
+                let level = self.level().map(|level| &level.temperature);
+                labels.splice(0..0, level.map(|level| label(level.at, &level.text, 0)));
+            }
         }
         let half = NUMBERS / 2.0;
         arrange(&labels, |_| NUMBERS, 3.0, (-half, FIELD_HEIGHT + half))

@@ -30,6 +30,8 @@ pub enum Place {
     Gallery,
     /// The papers.
     Papers,
+    /// Combinatorial values.
+    Values,
     /// Proofs that people bring.
     Check,
     /// What the store holds.
@@ -58,6 +60,7 @@ impl Frame<'_> {
         let places = [
             (Place::Gallery, "", text!("Games", "ゲーム")),
             (Place::Papers, "papers", super::papers::TITLE),
+            (Place::Values, "value", text!("Values", "値")),
             (Place::Check, "check", text!("Check a proof", "証明の検証")),
             (Place::Kept, "kept", text!("Kept answers", "保存した答え")),
             (Place::Help, "help", text!("Help", "使い方")),

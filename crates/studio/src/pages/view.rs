@@ -128,12 +128,7 @@ impl View<'_> {
 
     /// A part that can be folded away.
     fn fold(&self, id: &str, open: bool, title: Text, content: Markup) -> Markup {
-        html! {
-            details.fold id=(id) open[open] {
-                summary { (self.say().made(title)) }
-                (content)
-            }
-        }
+        super::fold(self.say(), id, open, title, content)
     }
 }
 

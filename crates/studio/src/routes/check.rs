@@ -6,6 +6,7 @@ use super::{Answered, Client, Shared, Studio, Tongue};
 use crate::jobs::Job;
 use crate::pages::check;
 use crate::pages::frame::{Frame, Place};
+use crate::pages::view::progress;
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect};
@@ -78,7 +79,7 @@ pub async fn news(
     Tongue(lang): Tongue,
     Path((_, id)): Path<(String, String)>,
 ) -> Answered {
-    Ok(listening(lang, vec![found(&studio, lang, &id)?], None))
+    Ok(listening(lang, vec![found(&studio, lang, &id)?], None, progress))
 }
 
 fn found(studio: &Studio, lang: Lang, id: &str) -> Result<Arc<Job>, Problem> {

@@ -21,7 +21,7 @@ use yomikiri_face::{Argument, Entry, Kind, Look};
 use yomikiri_text::{Lang, Told, text};
 
 /// A file of an answer waits so long for it.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// A proof is waited for so long before a page says that it takes time.
 const SOON: Duration = Duration::from_secs(2);
 
@@ -80,14 +80,14 @@ pub async fn svg(
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
             let (_, look) = found.noted().await?;
-            Ok(file("image/svg+xml", entry, "svg", look.scene.picture.to_svg().into_bytes()))
+            Ok(file("image/svg+xml", entry.name, "svg", look.scene.picture.to_svg().into_bytes()))
         }
         Err(response) => Ok(response),
     }
 }
 
 /// Pixels per unit of a picture.
-const SCALE: f32 = 2.0;
+pub const SCALE: f32 = 2.0;
 
 /// The board as PNG.
 pub async fn png(
@@ -105,7 +105,7 @@ pub async fn png(
             let png = drawn.await?.map_err(|why| {
                 Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, why.capitalised())
             })?;
-            Ok(file("image/png", entry, "png", png.bytes))
+            Ok(file("image/png", entry.name, "png", png.bytes))
         }
         Err(response) => Ok(response),
     }
@@ -121,7 +121,7 @@ pub async fn text(
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
             let (_, look) = found.noted().await?;
-            Ok(file("text/plain; charset=utf-8", entry, "txt", look.scene.text.into_bytes()))
+            Ok(file("text/plain; charset=utf-8", entry.name, "txt", look.scene.text.into_bytes()))
         }
         Err(response) => Ok(response),
     }
@@ -142,7 +142,7 @@ pub async fn json(
     match finding {
         Some(finding) => {
             let text = format!("{}\n", finding.json);
-            Ok(file("application/json", entry, "json", text.into_bytes()))
+            Ok(file("application/json", entry.name, "json", text.into_bytes()))
         }
         None => {
             let what = text!(
@@ -176,7 +176,7 @@ pub async fn proof(
     }
     let job = match asked()? {
         Proof::Ready(bytes, _) => {
-            return Ok(file("application/octet-stream", entry, "yk", bytes.to_vec()));
+            return Ok(file("application/octet-stream", entry.name, "yk", bytes.to_vec()));
         }
         Proof::Underway(job) => job,
     };
@@ -240,7 +240,9 @@ pub async fn extra(
         _ => None,
     };
     match content {
-        Some(content) => Ok(file("text/plain; charset=utf-8", entry, ending, content.into_bytes())),
+        Some(content) => {
+            Ok(file("text/plain; charset=utf-8", entry.name, ending, content.into_bytes()))
+        }
         None => {
             let what = text!(
                 "There is nothing to write yet. Wait until the page has an answer.",
@@ -257,8 +259,9 @@ pub fn written_ending(name: &'static str) -> &'static str {
     name.split('-').next().unwrap_or(name)
 }
 
-fn file(kind: &'static str, entry: &Entry, ending: &str, bytes: Vec<u8>) -> Response {
-    let name = format!("attachment; filename=\"{}.{ending}\"", entry.name);
+/// A file to be taken elsewhere.
+pub fn file(kind: &'static str, name: &str, ending: &str, bytes: Vec<u8>) -> Response {
+    let name = format!("attachment; filename=\"{name}.{ending}\"");
     ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], bytes)
         .into_response()
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use yomikiri_text::{Lang, text};
 
 /// The pairs of a form: those that are its own, and those of the address it came from.
-fn split(query: &str, own: &[&str]) -> (Vec<(String, String)>, String) {
+pub fn split(query: &str, own: &[&str]) -> (Vec<(String, String)>, String) {
     let (mine, rest): (Vec<_>, Vec<_>) =
         read(query).into_iter().partition(|(name, _)| own.contains(&&**name));
     (mine, written(&rest))
@@ -139,13 +139,18 @@ pub async fn cancel(State(studio): Shared, Subject(lang, entry): Subject, body: 
         Ok(address) => address,
         Err(response) => return Ok(response),
     };
-    if let Some(job) = studio.desk.pool.find(&address.key()) {
+    stopped(&studio, &address.key()).await;
+    Ok(Redirect::to(&address.path()).into_response())
+}
+
+/// Ends work for a person, and waits until it has ended.
+pub async fn stopped(studio: &super::Studio, key: &str) {
+    if let Some(job) = studio.desk.pool.find(key) {
         job.stop();
         studio.desk.pool.sweep();
         // Work looks up at least every few milliseconds.
         job.listen().over_within(Duration::from_secs(2)).await;
     }
-    Ok(Redirect::to(&address.path()).into_response())
 }
 
 /// What a form sends.

@@ -34,7 +34,7 @@ pub async fn news(
 ) -> Answered {
     let address = match opened(&studio, lang, entry, &query).await? {
         Ok(address) => address,
-        Err(_) => return Ok(listening(lang, Vec::new(), None)),
+        Err(_) => return Ok(listening(lang, Vec::new(), None, progress)),
     };
     let (address, look) = looked(&studio, address).await?;
     let answer = studio.desk.pool.find(&address.key());
@@ -49,15 +49,18 @@ pub async fn news(
         _ => false,
     };
     let go = waits.then(|| Box::new(move |best: &str| address.after(best).path()) as Go);
-    Ok(listening(lang, answer.into_iter().chain(extra).collect(), go))
+    Ok(listening(lang, answer.into_iter().chain(extra).collect(), go, progress))
 }
 
 type Go = Box<dyn Fn(&str) -> String + Send>;
+/// What is being done, in a sentence.
+type Words = fn(&Stage, Say) -> String;
 
 struct Listening {
     lang: Lang,
     ears: Vec<(&'static str, Ear)>,
     go: Option<Go>,
+    words: Words,
     told: Told,
     ended: bool,
 }
@@ -70,15 +73,20 @@ struct Told {
 }
 
 /// A stream of news about these jobs, which lasts until they are over.
-pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>) -> Response {
-    listening_to(lang, jobs.into_iter().map(|job| ("", job)).collect(), go)
+pub fn listening(lang: Lang, jobs: Vec<Arc<Job>>, go: Option<Go>, words: Words) -> Response {
+    listening_to(lang, jobs.into_iter().map(|job| ("", job)).collect(), go, words)
 }
 
 /// The same for a page that shows several jobs, each by a name.
-pub fn listening_to(lang: Lang, jobs: Vec<(&'static str, Arc<Job>)>, go: Option<Go>) -> Response {
+pub fn listening_to(
+    lang: Lang,
+    jobs: Vec<(&'static str, Arc<Job>)>,
+    go: Option<Go>,
+    words: Words,
+) -> Response {
     let ears: Vec<_> = jobs.iter().map(|(name, job)| (*name, job.listen())).collect();
     let told = Told { changes: 0, progress: vec![String::new(); ears.len()] };
-    let state = Listening { lang, ears, go, told, ended: false };
+    let state = Listening { lang, ears, go, words, told, ended: false };
     let events = stream::unfold(state, |mut state| async move {
         if state.ended {
             return None;
@@ -119,7 +127,7 @@ impl Listening {
         let words = |news: &News| match news.stage {
             // The page says where in the queue it is.
             Stage::Waiting => String::new(),
-            _ => progress(&news.stage, Say(self.lang)),
+            _ => (self.words)(&news.stage, Say(self.lang)),
         };
         let progress: Vec<String> = news.iter().map(words).collect();
         // Whatever there was before anybody listened may have come after the page was made.

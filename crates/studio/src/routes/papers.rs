@@ -9,6 +9,7 @@ use crate::opened::{read, written};
 use crate::pages::frame::{Frame, Place};
 use crate::pages::paper::{Page, Shown};
 use crate::pages::papers::{TITLE, path};
+use crate::pages::view::progress;
 use crate::work::Task;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -144,7 +145,7 @@ pub async fn news(
 ) -> Answered {
     let asked = Asked::read(lang, &name, &[])?;
     let find = |task: Task| Some((task.section.name, studio.desk.pool.find(&task.key())?));
-    Ok(listening_to(lang, asked.tasks().filter_map(find).collect(), None))
+    Ok(listening_to(lang, asked.tasks().filter_map(find).collect(), None, progress))
 }
 
 /// What a form about sections says.

@@ -56,6 +56,10 @@ async fn every_page(tab: &Tab, lang: &str) {
         "/inarow/play?typed=(9,9)",
         "/inarow?people=1",
         "/utsurigi?size=8&dominoes=16&singles=8",
+        // A value that takes long, a temperature that is none, a name that is none.
+        "/value?of=Domineering(7,7)",
+        "/value?at=warm",
+        "/value/let?place=new&name=Mean&is=1",
     ];
     for page in others {
         let page = format!("/{lang}{page}");

@@ -3,8 +3,11 @@
 use crate::tab::{Paper, Tab, browse};
 
 /// Every kind of page, without its language.
-pub const PAGES: [&str; 18] = [
+pub const PAGES: [&str; 26] = [
     "/",
+    "/value",
+    "/value?let=G=%7B4|0%7D&let=H=1/3&of=%7B1|G",
+    "/value?of=LeftOptions(%5E*)",
     "/inarow?move=(2,2)",
     "/inarow?players=3&question=maxn",
     "/utsurigi?size=4&dominoes=2&singles=2&pick=0",
@@ -14,6 +17,11 @@ pub const PAGES: [&str; 18] = [
     "/inarow/edit",
     "/utsurigi/edit",
     "/daifugo/edit",
+    "/semeai/edit",
+    "/semeai/explore",
+    "/semeai/explore?picked=G9&picked=H6,G5&picked=G5&picked=H6",
+    "/semeai/exercises",
+    "/semeai/exercises/seki?guess=2&move=pass&told=on",
     "/papers",
     "/papers/inarow?run=anecdote",
     "/papers/ranks?run=table-3&run=trees",

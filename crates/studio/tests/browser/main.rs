@@ -24,5 +24,6 @@ mod papers;
 mod proofs;
 mod screenshots;
 mod scriptless;
+mod value;
 mod words;
 mod work;

@@ -16,7 +16,7 @@ const DESKTOP: (u32, u32) = (1280, 850);
 const PHONE: (u32, u32) = (360, 740);
 const NOTHING: &str = "";
 
-const SHOTS: [Shot; 14] = [
+const SHOTS: [Shot; 19] = [
     Shot {
         name: "studio-en",
         path: "/en/utsurigi?move=(2,1)v&move=(6,2)v",
@@ -106,6 +106,41 @@ const SHOTS: [Shot; 14] = [
         name: "folds-en",
         path: "/en/inarow",
         size: (1280, 2400),
+        paper: Paper::Light,
+        before: "document.querySelectorAll('details').forEach((each) => each.open = true)",
+    },
+    Shot {
+        name: "value-en",
+        path: "/en/value",
+        size: (1280, 1500),
+        paper: Paper::Light,
+        before: NOTHING,
+    },
+    Shot {
+        name: "value-ja-dark",
+        path: "/ja/value?let=G=%7B4|0%7D&let=H=%7B6|G%7D&of=G%2BH-7&at=1",
+        size: (1280, 1500),
+        paper: Paper::Dark,
+        before: NOTHING,
+    },
+    Shot {
+        name: "value-ja-phone",
+        path: "/ja/value",
+        size: (360, 2600),
+        paper: Paper::Light,
+        before: NOTHING,
+    },
+    Shot {
+        name: "value-wrong-en",
+        path: "/en/value?let=G=%7B4|0%7D&let=H=1/3&of=%7B1|G",
+        size: DESKTOP,
+        paper: Paper::Light,
+        before: NOTHING,
+    },
+    Shot {
+        name: "value-folds-en",
+        path: "/en/value?of=%2B-1%2B%2B-3%2B%2B-9&at=3",
+        size: (1280, 3000),
         paper: Paper::Light,
         before: "document.querySelectorAll('details').forEach((each) => each.open = true)",
     },

@@ -225,6 +225,14 @@ impl Tab {
         Area::read(&self.run(&script, vec![json!(css)]).await)
     }
 
+    /// Where all parts of the page are that are such, in their order.
+    pub async fn areas(&self, css: &str) -> Vec<Area> {
+        let script =
+            format!("{AREA} return [...document.querySelectorAll(arguments[0])].map(area)");
+        let all = self.run(&script, vec![json!(css)]).await;
+        all.as_array().into_iter().flatten().map(Area::read).collect()
+    }
+
     /// Clicks a part of the page, wherever it is.
     pub async fn click(&self, css: &str) {
         self.click_words(css, "").await;

@@ -7,6 +7,7 @@ mod born;
 mod both;
 mod clobber;
 mod dyadic;
+mod elsewhere;
 mod languages;
 mod laws;
 mod limits;

@@ -153,14 +153,14 @@ pub(super) fn notes(position: &Position, assumed: &Assumed) -> Vec<Text> {
     told.extend(match names.is_empty() {
         true if others.is_empty() => None,
         true => Some(text!(
-            "All other stones are taken to be safe (--unknown C3 if some may be captured).",
-            "ほかの石はすべて安全とみなしています (取られることもある石は --unknown C3 のように指定)。"
+            "All other stones are taken to be safe; mark those that may be captured.",
+            "ほかの石はすべて安全とみなしています。取られることもある石には印を付けてください。"
         )),
         false => Some(text!(
-            "These may be captured on the way: {names}. All others are taken to be safe (--safe \
-             and --unknown correct this).",
-            "途中で取られることもある石: {names}。ほかの石は安全とみなしています \
-             (--safe と --unknown で直せます)。",
+            "These may be captured on the way: {names}. All others are taken to be safe; marks \
+             correct this.",
+            "途中で取られることもある石: {names}。ほかの石は安全とみなしています。\
+             違っていれば印で直してください。",
             names = list(&names)
         )),
     });

@@ -27,8 +27,8 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
     let mut notes = rules.notes.clone();
     if matches!(rules.source, Source::Figure) {
         notes.push(text!(
-            "This is Fig. 2 of the study; give a race of your own with --sgf FILE.",
-            "論文の図2です。自分の攻め合いは --sgf FILE で指定できます。"
+            "This is Fig. 2 of the study, as an example.",
+            "例として、論文の図2を示しています。"
         ));
     }
     notes
@@ -80,8 +80,8 @@ fn by_rule(found: &Found) -> Option<Text> {
     Color::BOTH.into_iter().any(decided).then(|| {
         text!(
             "By Japanese rules the bent four in the corner is dead as it stands; by Chinese rules \
-             (--ruleset chinese) it would be a ko.",
-            "日本ルールでは「隅の曲がり四目は死に」です。中国ルール (--ruleset で指定) ならコウになります。"
+             it would be a ko.",
+            "日本ルールでは「隅の曲がり四目は死に」です。中国ルールならコウになります。"
         )
     })
 }

@@ -102,7 +102,7 @@ fn the_explanation_of_figure_2() {
          If White plays H6 there, Black has 4 liberties by answering at G5, none if White plays \
          G5 too.\n\
          Taking open regions at their mean, Black has 6 liberties and White has 7 liberties.\n\
-         So if Black starts, Black wins by 1 move; if White starts, White wins by 3 moves."
+         If Black starts, Black wins by 1 move; if White starts, White wins by 3 moves."
     );
     assert_eq!(
         said(&report.explanation, Lang::Ja),
@@ -111,7 +111,7 @@ fn the_explanation_of_figure_2() {
          右下: 黒がH6に打てば黒は6手です。\n\
          白がH6に打ったときは、黒がG5に受ければ4手、白にG5にも打たれると0手です。\n\
          手の残る所を平均で数えると、黒の手数は6手、白の手数は7手です。\n\
-         したがって、黒先なら黒の一手勝ち、白先なら白の三手勝ちです。"
+         黒先なら黒の一手勝ち、白先なら白の三手勝ちです。"
     );
 }
 
@@ -170,7 +170,7 @@ fn a_race_without_open_regions_is_counted() {
         "Black has 2 liberties that no move adds to: A3, A1.\n\
          White has 2 liberties that no move adds to: D3, D1.\n\
          Altogether Black has 2 liberties and White has 2 liberties.\n\
-         So if Black starts, Black wins by 1 move; if White starts, White wins by 1 move."
+         If Black starts, Black wins by 1 move; if White starts, White wins by 1 move."
     );
 }
 

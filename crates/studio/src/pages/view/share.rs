@@ -1,10 +1,11 @@
 //! Taking it elsewhere: link, text, pictures, JSON, command line.
 
 use super::View;
+use crate::pages::copied;
 use crate::routes::written_ending;
 use maud::{Markup, html};
 use yomikiri_face::Kind;
-use yomikiri_text::{Text, text};
+use yomikiri_text::text;
 
 impl View<'_> {
     /// The command line that gives the same.
@@ -20,24 +21,13 @@ impl View<'_> {
     /// All forms in which the view can be taken elsewhere.
     pub(super) fn share(&self) -> Markup {
         let (address, say) = (self.address, self.say());
-        let copied = |id: &str, name: Text, value: &str| {
-            html! {
-                div.copy {
-                    label for=(id) { (say.made(name)) }
-                    input id=(id) readonly value=(value);
-                    button.copying type="button" data-copy=(id) hidden {
-                        (say.made(text!("Copy", "コピー")))
-                    }
-                }
-            }
-        };
         let file = |name: &str, shown: &str| {
             html! { a.button href=(address.below(name)) download hx-boost="false" { (shown) } }
         };
         let content = html! {
-            (copied("share-link", text!("Link", "リンク"), &self.shared))
-            (copied("share-command", text!("Command line", "コマンドライン"), &address.command(&self.look.position)))
-            (copied("share-position", text!("Position", "局面"), &self.look.position))
+            (copied(say, "share-link", text!("Link", "リンク"), &self.shared))
+            (copied(say, "share-command", text!("Command line", "コマンドライン"), &address.command(&self.look.position)))
+            (copied(say, "share-position", text!("Position", "局面"), &self.look.position))
             p.files {
                 (file("/board.svg", "SVG"))
                 (file("/board.png", "PNG"))
