@@ -18,9 +18,9 @@ use yomikiri_text::text;
 pub(crate) static EDITOR: Editor = Editor {
     help: text!(
         "Choose a tool and touch points; draw a line to touch several. Mark a block of each side \
-         as racing, or leave it to the program to find the race; what you do not mark, it judges \
-         by itself.",
-        "道具を選んで盤に触れてください。なぞればまとめて置けます。攻め合う石に一つずつ印を付けるか、\
+         as essential (they race), or leave it to the program to find the race; what you do not \
+         mark, it judges by itself.",
+        "道具を選んで盤に触れてください。なぞればまとめて置けます。攻め合っている石に「対象の石」の印を付けるか、\
          印を付けずにプログラムに探させることもできます。印のない石の扱いはプログラムが決めます。"
     ),
     begin: |values, place| Ok(Draft::begin(values, place)?.to_string()),

@@ -48,7 +48,14 @@ impl Draft {
         if place.position.is_none() && place.moves.is_empty() {
             let given = as_given(values)?;
             let (board, marks, tries, turn) = (given.board, given.marks, given.tries, given.turn);
-            return Ok(Draft { board, marks, tries, turn, ..Draft::empty(board.size()) });
+            let draft = Draft { board, marks, tries, turn, ..Draft::empty(board.size()) };
+            // With nothing left to judge, what flags mark is still looked at by the program.
+            return match reached(values, place) {
+                Ok(reached) if draft.is_whole() && !given.is_marked => {
+                    Ok(Draft::of(&reached.stand))
+                }
+                _ => Ok(draft),
+            };
         }
         let reached = reached(values, place)?;
         let mut draft = Draft::of(&reached.stand);

@@ -8,9 +8,9 @@ use crate::notation::show_rows;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::races::find_races;
-use yomikiri_face::Edited;
+use yomikiri_face::{Edited, Place};
 use yomikiri_game::Misread;
-use yomikiri_text::{Text, list, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 /// So many races are named.
 const MOST_NAMED: usize = 6;
@@ -22,15 +22,14 @@ impl Draft {
         let edited = self.edited();
         let rules = edited.rules.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
         let rules: Vec<(&str, &str)> = rules.collect();
-        ENTRY.under(&rules)?;
-        if let Some(position) = &edited.position {
-            position.parse::<crate::stand::Stand>()?;
-        }
-        Ok(edited)
+        let place = Place { position: edited.position.clone(), moves: Vec::new() };
+        let look = ENTRY.under(&rules)?.look(&place, Lang::default())?;
+        // A position is written in one way, whatever the draft was.
+        Ok(Edited { position: edited.position.map(|_| look.position), ..edited })
     }
 
     /// The draft as rules: the stones as a board; and either all marks there, or those that there
-    /// are beside it. What only a position can say is said by one, too.
+    /// are beside it. Or, where it has what only a position can say, as a position.
     fn edited(&self) -> Edited {
         let whole = self.is_whole();
         let letter = |point: Point| match self.board.at(point) {
@@ -48,22 +47,23 @@ impl Draft {
             Some(stones.join(",")).filter(|stones| !whole && !stones.is_empty())
         };
         let turn = self.turn.map(|color| color.word().to_string());
+        let by_position = self.ko.is_some() || !self.inner.is_empty();
+        let beside = |text: Option<String>| text.filter(|_| !by_position);
         let rules = vec![
             ("sgf", None),
             ("at", None),
-            ("board", Some(unfolded(&rows))),
-            ("essential", marked(Mark::Essential)),
-            ("safe", marked(Mark::Safe)),
-            ("unknown", marked(Mark::Unknown)),
+            ("board", beside(Some(unfolded(&rows)))),
+            ("essential", beside(marked(Mark::Essential))),
+            ("safe", beside(marked(Mark::Safe))),
+            ("unknown", beside(marked(Mark::Unknown))),
             ("try", None),
-            ("turn", turn),
+            ("turn", beside(turn)),
         ];
-        let by_position = self.ko.is_some() || !self.inner.is_empty();
         Edited { rules, position: by_position.then(|| self.to_string()) }
     }
 
     /// Is every stone marked, and something at stake?
-    fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         self.plain().is_empty() && !self.marks[Mark::Essential as usize].is_empty()
     }
 
@@ -76,19 +76,18 @@ impl Draft {
                 text!("put stones on the board", "盤に石を置いてください"),
             );
         }
-        let racing = self.marks[Mark::Essential as usize];
+        let racing = self.marks[Mark::Essential as usize] | self.inner;
         let [black, white] = Color::BOTH.map(|color| racing & self.board.stones(color));
         match (black.is_empty(), white.is_empty()) {
             (false, false) => Ok(()),
-            (true, true) if !self.inner.is_empty() => Ok(()),
             (true, true) => self.only_race().map(|_| ()),
             (no_black, _) => {
                 let missing = if no_black { Color::Black } else { Color::White };
                 let (who, other) = (missing.name(), missing.other().name());
                 refused(
                     text!(
-                        "only a block of {other}'s is marked as racing",
-                        "攻め合う石の印が{other}にしかありません",
+                        "only a block of {other}'s is marked essential",
+                        "対象の石の印が{other}にしかありません",
                         other
                     ),
                     text!(
@@ -117,8 +116,8 @@ impl Draft {
                     "攻め合いが見つかりません。接していて、どちらも閉じ込められている石がありません"
                 ),
                 text!(
-                    "mark a block of each side as racing, or change the stones",
-                    "攻め合う石に双方一つずつ印を付けるか、石を置き直してください"
+                    "mark a block of each side as essential, or change the stones",
+                    "対象の石の印を双方に一つずつ付けるか、石を置き直してください"
                 ),
             ),
             races => {
@@ -135,8 +134,8 @@ impl Draft {
                         choices = list(&choices)
                     ),
                     text!(
-                        "mark the two blocks that you mean as racing",
-                        "調べたい攻め合いの双方の石に印を付けてください"
+                        "mark the two blocks that you mean as essential",
+                        "調べたい攻め合いの双方に、対象の石の印を付けてください"
                     ),
                 )
             }

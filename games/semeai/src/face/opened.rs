@@ -131,6 +131,8 @@ pub(crate) struct AsGiven {
     pub tries: PointSet,
     /// Who plays first, where that is said.
     pub turn: Option<Color>,
+    /// Does the file itself mark what races, so that its marks are taken as they are?
+    pub is_marked: bool,
 }
 
 /// What a file and flags say, be there a race or not.
@@ -144,7 +146,7 @@ pub(crate) fn as_given(values: &Arguments) -> Result<AsGiven, Misread> {
         safe |= board.occupied() - essential - unknown;
     }
     let tries = lists.tries.into_iter().collect();
-    Ok(AsGiven { board, marks: [essential, safe, unknown], tries, turn: drawn.turn })
+    Ok(AsGiven { board, marks: [essential, safe, unknown], tries, turn: drawn.turn, is_marked })
 }
 
 /// A place in a race as it is played, without what was filled; and the race that the program was

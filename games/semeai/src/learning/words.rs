@@ -14,9 +14,10 @@ pub(super) const WORDS: &[Word] = &[
         ),
     },
     Word {
-        word: text!("block", "石"),
+        word: text!("block, group", "石"),
         meaning: text!(
-            "Stones of one colour that touch along the lines. They are captured together.",
+            "A block is stones of one colour that touch along the lines: they are captured \
+             together. A group is blocks that share an eye.",
             "線でつながった同じ色の石です。取られるときは一緒に取られます。"
         ),
     },
@@ -155,6 +156,23 @@ pub(super) const WORDS: &[Word] = &[
         meaning: text!(
             "A part of the race with liberties of one side, cut off from the rest by stones.",
             "ほかから石で区切られた、一方だけのダメがある所です。"
+        ),
+    },
+    Word {
+        word: text!("theory, method, study", "理論、方法、論文"),
+        meaning: text!(
+            "A published study works races out by the theory of combinatorial games. Its method \
+             does not fit every race; a search has the last word.",
+            "発表された論文は、組合せゲーム理論で攻め合いを計算します。この方法で扱えない攻め合いもあり、\
+             最後に決めるのは探索です。"
+        ),
+    },
+    Word {
+        word: text!("limit on nodes, time, memory", "上限 (局面の数、時間、メモリ)"),
+        meaning: text!(
+            "The program searches so many positions, so long, with so much memory; then it says \
+             what it does not know.",
+            "調べる局面の数、時間、メモリには限りがあります。そこまでで分からなければ、不明と答えます。"
         ),
     },
     Word {

@@ -62,8 +62,8 @@ impl Told for Outside {
                 )
             }
             Outside::Repeats => text!(
-                "a position of the expansion comes back, as in a ko, which the method leaves out",
-                "展開の途中でコウのように同じ局面が現れ、この方法では扱えません"
+                "a position comes back, as in a ko, which the method leaves out",
+                "コウのように同じ局面が繰り返し現れ、この方法では扱えません"
             ),
         }
     }

@@ -3,6 +3,9 @@
 
 mod abstract_races;
 mod counted;
+mod edit;
+mod exercises;
+mod explored;
 mod eyed;
 mod eyes;
 mod face;
@@ -19,6 +22,7 @@ mod proposals;
 mod record;
 mod rules;
 mod search;
+mod sentences;
 mod sgf;
 mod shared;
 mod sums;

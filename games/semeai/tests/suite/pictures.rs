@@ -376,7 +376,7 @@ proptest! {
         let regions: Vec<RegionView> = parts
             .into_iter()
             .zip(["{4|0}", "-7", "{6||4|0}", "{9,{8|7}||{5|4}|0}"].into_iter().cycle())
-            .map(|(points, label)| RegionView { points, label: label.to_string() })
+            .map(|(points, label)| RegionView::worth(points, label))
             .collect();
         for lang in Lang::ALL {
             for notes in [&notes[..], &[]] {
