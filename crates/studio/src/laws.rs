@@ -80,7 +80,7 @@ impl Counter {
 }
 
 /// What lies below a game.
-const BELOW: [&str; 16] = [
+const BELOW: [&str; 20] = [
     "",
     "",
     "",
@@ -96,6 +96,10 @@ const BELOW: [&str; 16] = [
     "/ties",
     "/show",
     "/edit",
+    "/explore",
+    "/exercises",
+    "/exercises/seki",
+    "/file/sgf-out",
     "/rules",
 ];
 /// What lies below values.

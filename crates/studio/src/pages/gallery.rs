@@ -1,6 +1,6 @@
 //! The games.
 
-use super::{Say, papers};
+use super::{Say, exercises, papers};
 use crate::{assets, command_line};
 use maud::{Markup, PreEscaped, html};
 use yomikiri_catalog::GAMES;
@@ -101,6 +101,9 @@ fn card(entry: &'static Entry, lang: Lang) -> Markup {
             p.more {
                 @if let Some(paper) = entry.paper {
                     a href=(papers::path(paper, lang)) { (say.made(text!("The paper", "論文"))) }
+                }
+                @if !entry.learning.exercises.is_empty() {
+                    " " a href=(exercises::path(lang, entry, None)) { (say.made(text!("Exercises", "練習問題"))) }
                 }
             }
         }

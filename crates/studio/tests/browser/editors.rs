@@ -25,7 +25,7 @@ async fn touches(tab: &Tab, label: &str, then: &str) {
     let place = tab.place(label).await;
     tab.click_place(&place).await;
     let touched = format!(
-        "return [...document.querySelectorAll('.touch a')].some((each) => each.getAttribute('aria-label') === {then:?})"
+        "return [...document.querySelectorAll('.touch :is(a, button)')].some((each) => each.getAttribute('aria-label') === {then:?})"
     );
     tab.until(&format!("{label} becomes {then}"), &touched).await;
 }

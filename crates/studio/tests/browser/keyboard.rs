@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 /// The label of the place that has the focus; nothing if none has.
 async fn focused(tab: &Tab) -> String {
-    tab.tell("return document.activeElement.closest('.touch a')?.getAttribute('aria-label') ?? ''")
+    tab.tell("return document.activeElement.closest('.touch :is(a, button)')?.getAttribute('aria-label') ?? ''")
         .await
 }
 

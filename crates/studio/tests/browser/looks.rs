@@ -82,7 +82,7 @@ fn nothing_sticks_out_on_a_phone() {
         // What is pressed is large enough for a finger.
         tab.rest("/ja/inarow?move=(2,2)").await;
         let small = tab.tell(
-            "return [...document.querySelectorAll('button, .step, .touch a, .questions a')]
+            "return [...document.querySelectorAll('button, .step, .touch :is(a, button), .questions a')]
             .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 32)
             .map((each) => each.outerHTML.slice(0, 100)).join('\\n')",
         );

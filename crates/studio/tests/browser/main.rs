@@ -22,6 +22,7 @@ mod looks;
 mod opponent;
 mod papers;
 mod proofs;
+mod races;
 mod screenshots;
 mod scriptless;
 mod value;

@@ -261,8 +261,8 @@ impl Tab {
 
     /// Clicks the middle of a place, as a mouse does: whatever lies on top there gets it.
     pub async fn click_place(&self, place: &Place) {
-        let script = "const each = [...document.querySelectorAll('.touch a')]
-                .find((each) => each.getAttribute('href') === arguments[0]);
+        let script = "const each = [...document.querySelectorAll('.touch :is(a, button)')]
+                .find((each) => (each.getAttribute('href') ?? each.value) === arguments[0]);
             each.scrollIntoView({ block: 'center' });
             const box = each.getBoundingClientRect();
             return [box.left + box.width / 2, box.top + box.height / 2]";
@@ -270,6 +270,18 @@ impl Tab {
         let [x, y] = [0, 1].map(|index| at[index].as_f64().unwrap_or(-1.0).round() as i64);
         let clicked = self.fingers().move_to(x, y).click();
         clicked.perform().await.expect("a mouse");
+    }
+
+    /// Draws from the middle of a place to that of another, with the button held down.
+    pub async fn draw(&self, from: &Place, to: &Place) {
+        let [(x, y), (to_x, to_y)] = [from, to].map(|place| place.area.middle());
+        let mut hand = self.fingers().move_to(x.round() as i64, y.round() as i64).click_and_hold();
+        for part in 1..=8 {
+            let at =
+                |from: f64, to: f64| (from + (to - from) * f64::from(part) / 8.0).round() as i64;
+            hand = hand.move_to(at(x, to_x), at(y, to_y));
+        }
+        hand.release().perform().await.expect("a mouse");
     }
 
     /// Presses keys.
@@ -304,8 +316,8 @@ impl Tab {
     /// The places of the board.
     pub async fn places(&self) -> Vec<Place> {
         let script = format!(
-            "{AREA} return [...document.querySelectorAll('.touch a')].map((each) => ({{
-            label: each.getAttribute('aria-label'), link: each.getAttribute('href'), area: area(each),
+            "{AREA} return [...document.querySelectorAll('.touch :is(a, button)')].map((each) => ({{
+            label: each.getAttribute('aria-label'), link: each.getAttribute('href') ?? each.value, area: area(each),
             round: !!each.querySelector('circle') }}))"
         );
         let all = self.run(&script, Vec::new()).await;
