@@ -84,7 +84,7 @@ impl View<'_> {
                 datalist #known-moves {
                     @for chosen in self.look.moves.iter().take(MOST) { option value=(chosen) {} }
                 }
-                button { (say.made(text!("Play", "指す"))) }
+                button { (say.made(text!("Play", "この手を選ぶ"))) }
                 @if let Some(wrong) = wrong { p #typed-wrong .wrong role="alert" { (wrong) } }
             }
         }
