@@ -68,9 +68,9 @@ fn without_a_budget_nothing_is_said() {
     let session = open(rules(4)).session(&Means::memory(1 << 20)).unwrap();
     let mut dialogue = Dialogue::new(session, vec![true, true], Place::default());
     dialogue.play("(1,1)").unwrap();
-    let nothing = || Budget::nodes(0);
-    assert_eq!(dialogue.thrown_away(0, &mut { nothing }).unwrap(), None);
-    assert_eq!(dialogue.last_chance(0, &mut { nothing }).unwrap(), Chance::Unread { number: 1 });
+    let [mut nothing, mut no_more] = [|| Budget::nodes(0); 2];
+    assert_eq!(dialogue.thrown_away(0, &mut nothing).unwrap(), None);
+    assert_eq!(dialogue.last_chance(0, &mut no_more).unwrap(), Chance::Unread { number: 1 });
 }
 
 #[test]
