@@ -59,7 +59,7 @@ fn row(kept: &Kept, say: Say) -> Markup {
     let what = match kept.shelf {
         Shelf::Answers => text!("answer", "答え"),
         Shelf::Proofs => text!("proof", "証明"),
-        Shelf::Files => text!("word list", "単語表"),
+        Shelf::Files => text!("file", "ファイル"),
         Shelf::Papers => text!("section of a paper", "論文の節"),
     };
     let (title, bytes) = (kept.label.title.clone(), thousands(kept.bytes.into()));

@@ -164,6 +164,8 @@ async fn begun(studio: &Arc<Studio>, entry: &'static Entry, query: &str) -> Resu
     let Some(editor) = entry.editor else { return Ok(false) };
     let pairs = rules_of(query);
     let begun = studio.aside(move |studio| {
+        // What else is wrong with an address cannot be put right on a board.
+        studio.desk.library.open(entry, &pairs).err()?;
         let chosen = studio.desk.library.read(entry, &pairs).ok()?;
         (editor.begin)(&chosen.values, &Default::default()).ok()
     });

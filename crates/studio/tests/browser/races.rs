@@ -120,6 +120,7 @@ async fn by_clicks_alone(tab: &Tab, words: &Words) {
     tab.click_words("a.button", words.step_by_step).await;
     for picks in [&["G9"][..], &["H6", "G5"], &["G5"], &["H6"]] {
         tab.until("a question is asked", "return !!document.querySelector('#asked')").await;
+        tab.rested().await;
         let before = tab.text("#asked").await;
         for pick in picks {
             let place = tab.place(&format!("{pick} ")).await;
@@ -128,6 +129,7 @@ async fn by_clicks_alone(tab: &Tab, words: &Words) {
                 "return document.querySelector('.touch button[value={pick}]')?.ariaPressed === 'true'"
             );
             tab.until(&format!("{pick} is picked"), &pressed).await;
+            tab.rested().await;
         }
         tab.click_words("a.button", words.try_these).await;
         let asked = format!("return document.querySelector('#asked')?.innerText !== {before:?}");

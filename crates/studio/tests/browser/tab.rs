@@ -259,14 +259,25 @@ impl Tab {
         panic!("{css} {words:?} cannot be clicked: {}", why.join(" "));
     }
 
-    /// Clicks the middle of a place, as a mouse does: whatever lies on top there gets it.
+    /// Clicks the middle of a place, as a mouse does: whatever lies on top there gets it. A page that
+    /// is still changing is waited for, as a person does.
     pub async fn click_place(&self, place: &Place) {
         let script = "const each = [...document.querySelectorAll('.touch :is(a, button)')]
                 .find((each) => (each.getAttribute('href') ?? each.value) === arguments[0]);
+            if (!each) return null;
             each.scrollIntoView({ block: 'center' });
             const box = each.getBoundingClientRect();
             return [box.left + box.width / 2, box.top + box.height / 2]";
-        let at = self.run(script, vec![json!(place.link)]).await;
+        let mut before = Json::Null;
+        let began = Instant::now();
+        let at = loop {
+            let at = self.run(script, vec![json!(place.link)]).await;
+            if at != Json::Null && at == before || began.elapsed() > PATIENCE {
+                break at;
+            }
+            before = at;
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        };
         let [x, y] = [0, 1].map(|index| at[index].as_f64().unwrap_or(-1.0).round() as i64);
         let clicked = self.fingers().move_to(x, y).click();
         clicked.perform().await.expect("a mouse");
