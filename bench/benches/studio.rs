@@ -1,7 +1,8 @@
 //! The studio: pages of solved positions, one after another and for many readers at once.
 //!
 //! `taskset -c 0 cargo bench --bench studio -- pages` measures pages on one core, client and all;
-//! `cargo bench --bench studio -- readers` many readers beside long jobs, on all there are.
+//! `cargo bench --bench studio -- readers` many readers beside long jobs, on all there are;
+//! `cargo bench --bench studio -- races` a stone put on a board, and a race read out.
 
 use cpu_time::ProcessTime;
 use std::path::Path;
@@ -209,6 +210,49 @@ fn readers() {
     studio.close();
 }
 
+/// A stone on an empty board: what is touched, and the page that shows it; then the study's race,
+/// from nothing to its verdict.
+fn races() {
+    let data = tempfile::tempdir().expect("a directory");
+    let studio = Studio::open(data.path(), 1, 1);
+    let mut client = studio.client();
+    let mut rows = Vec::new();
+    for lines in [9, 13, 19] {
+        let row = lines.to_string();
+        let board = |first: &str| {
+            let rows: Vec<&str> = [first].into_iter().chain(vec![&*row; lines - 1]).collect();
+            format!("/en/semeai/edit?draft={}+-+-&tool=black", rows.join("/"))
+        };
+        let (before, after) = (board(&row), board(&format!("%23{}", lines - 1)));
+        let mut put = || {
+            let touched = client.get_packed(&format!("{before}&touch=A{lines}")).expect("a page");
+            assert_eq!(touched.status, 303);
+            let page = client.get_packed(&after).expect("a page");
+            assert_eq!(page.status, 200);
+            (touched.whole + page.whole, page.body.len())
+        };
+        for _ in 0..WARM_UP {
+            put();
+        }
+        let done: Vec<_> = (0..REQUESTS).map(|_| put()).collect();
+        let times = Times::new(done.iter().map(|(time, _)| *time).collect());
+        let bytes = studio.text(&after).len();
+        rows.push([
+            format!("{lines}x{lines}"),
+            print::grouped(bytes as u64),
+            print::grouped(done[0].1 as u64),
+            times.percent(50),
+            times.percent(99),
+        ]);
+    }
+    println!("A stone put on a board, {REQUESTS} times");
+    print::table(["board", "bytes", "sent", "ms", "99 %"], &rows);
+    let began = Instant::now();
+    while !studio.text("/en/semeai").contains("Black wins with G9") {}
+    println!("\nFig. 2, from nothing to the verdict: {:.2} s", began.elapsed().as_secs_f64());
+    studio.close();
+}
+
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let wanted = |name: &str| asked.is_empty() || asked.iter().any(|each| each == name);
@@ -217,5 +261,8 @@ fn main() {
     }
     if wanted("readers") {
         readers();
+    }
+    if wanted("races") {
+        races();
     }
 }

@@ -48,13 +48,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Opens it under rules that are given by name and text; the text of a file is its content.
-    /// Other rules are as usual.
-    pub fn under(&self, rules: &[(&str, &str)]) -> Result<Arc<dyn Rules>, Misread> {
-        let given = |name: &str| {
+    /// Rules that are given by name and text; the text of a file is its content. Other rules are as
+    /// usual.
+    pub fn arguments(&self, rules: &[(&str, &str)]) -> Result<Arguments, Misread> {
+        Arguments::read(self.params, |name| {
             let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
             Some(Given { written: text.to_string(), content: Some(text.to_string()) })
-        };
-        (self.open)(&Arguments::read(self.params, given)?)
+        })
+    }
+
+    /// Opens it under rules that are given by name and text.
+    pub fn under(&self, rules: &[(&str, &str)]) -> Result<Arc<dyn Rules>, Misread> {
+        (self.open)(&self.arguments(rules)?)
     }
 }

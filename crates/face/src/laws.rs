@@ -1,7 +1,7 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Arguments, Ask, Edited, Editor, Entry, Given, Means, Place, Sheet, Touch};
+use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Sheet, Touch};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_game::Misread;
@@ -116,11 +116,8 @@ pub fn edit(entry: &Entry, rules: &[(&str, &str)], touches: &[(u8, u8)]) {
 type Texts = Vec<(String, String)>;
 
 fn read(entry: &Entry, rules: &Texts) -> Arguments {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| rule == name)?;
-        Some(Given { written: text.clone(), content: Some(text.clone()) })
-    };
-    Arguments::read(entry.params, given).unwrap_or_else(|e| panic!("{e}"))
+    let rules: Vec<(&str, &str)> = rules.iter().map(|(rule, text)| (&**rule, &**text)).collect();
+    entry.arguments(&rules).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// The position that is seen at a place.

@@ -212,22 +212,32 @@ impl Address {
             words.push(format!("--{name}"));
             words.extend(text.map(quoted));
         };
+        // What was put together by hand has no file: there the position says it all, and rules that
+        // are about the file say nothing.
+        let by_hand = self
+            .opened
+            .values
+            .iter()
+            .any(|(_, value)| matches!(value, Argument::File { name, .. } if name.is_empty()));
         for (name, text) in &self.opened.pairs {
             let (rule, file) = name.split_once(':').unwrap_or((name, ""));
             let param = entry.params.iter().find(|param| param.name == rule);
+            if by_hand && param.is_some_and(|param| param.default.is_none()) {
+                continue;
+            }
             match param.map(|param| param.kind) {
                 Some(Kind::Switch) => {
                     if let Some(Argument::Switch(true)) = self.opened.values.get(rule) {
                         flag(rule, None);
                     }
                 }
-                Some(Kind::File) => flag(rule, Some(if file.is_empty() { "FILE" } else { file })),
+                Some(Kind::File) => flag(rule, Some(file)),
                 _ => flag(rule, Some(text)),
             }
         }
         let moves = self.study.played();
         // On a command line a blank ends a move.
-        match moves.iter().any(|chosen| chosen.contains(char::is_whitespace)) {
+        match by_hand || moves.iter().any(|chosen| chosen.contains(char::is_whitespace)) {
             true => flag("position", Some(position)),
             false => {
                 if let Some(position) = &self.position {
@@ -318,6 +328,14 @@ mod tests {
         let words = at("shiritori", "words:it's.txt=abc&start=a");
         let command = r"yomikiri solve shiritori --words 'it'\''s.txt' --start a --all-moves";
         assert_eq!(words.command("…"), command);
+    }
+
+    #[test]
+    fn what_was_put_together_by_hand_is_a_position() {
+        let query = "board=oBBW.%0AoB.Wx%0AoB.Wx%0AoBBWx&turn=black&ruleset=chinese";
+        let command =
+            "yomikiri solve semeai --ruleset chinese --position 'oBBW1/… b -' --all-moves";
+        assert_eq!(at("semeai", query).command("oBBW1/… b -"), command);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use yomikiri_daifugo::ENTRY;
-use yomikiri_face::{Arguments, Edited, Editor, Given, Place, Sheet, Touch, laws};
+use yomikiri_face::{Arguments, Edited, Editor, Place, Sheet, Touch, laws};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Told};
 
@@ -27,11 +27,7 @@ proptest! {
 }
 
 fn values(rules: &[(&str, &str)]) -> Arguments {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: None })
-    };
-    Arguments::read(ENTRY.params, given).unwrap()
+    ENTRY.arguments(rules).unwrap()
 }
 
 fn editor() -> &'static Editor {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use yomikiri_face::{Arguments, Edited, Editor, Given, Place, Sheet, Touch, laws};
+use yomikiri_face::{Arguments, Edited, Editor, Place, Sheet, Touch, laws};
 use yomikiri_game::{Game, Misread, Notation};
 use yomikiri_inarow::{ENTRY, InARow};
 use yomikiri_scene::Shape;
@@ -28,11 +28,7 @@ proptest! {
 }
 
 fn values(rules: &[(&str, &str)]) -> Arguments {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: None })
-    };
-    Arguments::read(ENTRY.params, given).unwrap()
+    ENTRY.arguments(rules).unwrap()
 }
 
 fn editor() -> &'static Editor {

@@ -1,7 +1,7 @@
 //! Positions put together by hand.
 
 use proptest::prelude::*;
-use yomikiri_face::{Arguments, Edited, Editor, Given, Place, Touch, laws};
+use yomikiri_face::{Arguments, Edited, Editor, Place, Touch, laws};
 use yomikiri_game::{Game, Misread, Notation};
 use yomikiri_text::{Lang, Told};
 use yomikiri_utsurigi::{ENTRY, Utsurigi};
@@ -16,11 +16,7 @@ const SMALL: &[(&str, &str)] = &[("size", "3x3"), ("dominoes", "1"), ("singles",
 const START: &str = "B (1,1)1 (3,3)1 +1d1s / W (3,1)1 (1,3)1 +1d1s / B";
 
 fn values(rules: &[(&str, &str)]) -> Arguments {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: None })
-    };
-    Arguments::read(ENTRY.params, given).unwrap()
+    ENTRY.arguments(rules).unwrap()
 }
 
 fn editor() -> &'static Editor {

@@ -2,7 +2,7 @@
 
 use crate::plain::Random;
 use proptest::prelude::*;
-use yomikiri_face::{Along, Arguments, Edited, Editor, Given, Place, Touch, laws};
+use yomikiri_face::{Along, Arguments, Edited, Editor, Place, Touch, laws};
 use yomikiri_game::Misread;
 use yomikiri_semeai::{ENTRY, Figure};
 use yomikiri_text::Lang;
@@ -20,11 +20,7 @@ const RULES: [&[(&str, &str)]; 5] = [
 ];
 
 fn values(rules: &[(&str, &str)]) -> Arguments {
-    let given = |name: &str| {
-        let (_, text) = rules.iter().find(|(rule, _)| *rule == name)?;
-        Some(Given { written: text.to_string(), content: Some(text.to_string()) })
-    };
-    Arguments::read(ENTRY.params, given).unwrap()
+    ENTRY.arguments(rules).unwrap()
 }
 
 fn editor() -> &'static Editor {

@@ -1,16 +1,13 @@
 //! A race worked out step by step, as in the study's section 4 (Figs 13 to 16).
 
-use yomikiri_face::{Arguments, Explored, Given, Place, Trouble, Visit};
+use yomikiri_face::{Explored, Place, Trouble, Visit};
 use yomikiri_game::Budget;
 use yomikiri_semeai::ENTRY;
 use yomikiri_text::Lang;
 
 fn explored(board: Option<&str>, picks: &[&str], lang: Lang) -> Result<Explored, Trouble> {
-    let given = |name: &str| {
-        let board = board.filter(|_| name == "board")?;
-        Some(Given { written: String::new(), content: Some(board.to_string()) })
-    };
-    let values = Arguments::read(ENTRY.params, given).unwrap();
+    let rules: Vec<(&str, &str)> = board.iter().map(|board| ("board", *board)).collect();
+    let values = ENTRY.arguments(&rules).unwrap();
     let picks: Vec<String> = picks.iter().map(|text| text.to_string()).collect();
     let place = Place::default();
     let visit = Visit { values: &values, place: &place, picks: &picks, lang };
