@@ -63,3 +63,30 @@ fn a_page_under_work_refreshes_itself() {
         assert!(tab.is("return !document.querySelector('meta[http-equiv=refresh]')").await);
     });
 }
+
+#[test]
+fn a_race_is_put_together_explored_and_judged() {
+    browse(async |tab| {
+        tab.scripts(false).await;
+        tab.open("/en/semeai/edit?draft=9/9/9/9/9/9/9/9/9+-+-&tool=white").await;
+        tab.click_place(&tab.place("C3 ").await).await;
+        let laid = "return document.querySelector('#draft')?.value === '9/9/9/9/9/9/2@6/9/9 - -'";
+        tab.until("a stone lies there", laid).await;
+
+        tab.open("/en/semeai/explore").await;
+        tab.click_place(&tab.place("G9 ").await).await;
+        tab.until("a point is picked", "return location.search.includes('now=G9')").await;
+        tab.click_words("a.button", "Try these points").await;
+        tab.until("it is tried", "return location.search.includes('picked=G9')").await;
+        assert!(tab.text("#asked").await.starts_with("Region b:"), "{}", tab.text("#asked").await);
+
+        tab.open("/en/semeai/exercises/outside-first").await;
+        tab.click_place(&tab.place("C2").await).await;
+        tab.until("a move is chosen", "return location.search.includes('move=C2')").await;
+        tab.click_words("form.guess label", "Black wins.").await;
+        tab.click_words("form.guess button", "See the answer").await;
+        tab.until("it is judged", "return !!document.querySelector('#judged')").await;
+        let said = tab.text("#judged").await;
+        assert!(said.contains("Right: Black wins.") && said.contains("Play E3."), "{said}");
+    });
+}
