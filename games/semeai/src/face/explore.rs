@@ -70,7 +70,7 @@ fn explore(visit: &Visit<'_>, budget: &mut Budget<'_>) -> Result<Explored, Troub
     let settled = rules.assumed_of(position).settled;
     let overview = parts::overview(position, settled, &regions, Vec::new(), lang);
     if asked.is_some() {
-        let titles = parts::titles(&regions, position);
+        let titles = parts::titles(&regions.iter().collect::<Vec<_>>(), position.size());
         let steps = titles.into_iter().zip(&regions).zip(&expansions).enumerate();
         let step = |(nth, ((title, region), expansion)): (usize, ((Text, &Region), &Expansion))| {
             so_far(nth, title, region, expansion, lang)

@@ -10,6 +10,7 @@ use crate::draw::{
     GobanView, PointAttributes, RegionView, region_letter, thermograph_of, touchable, trees_of,
 };
 use crate::method::{RawNode, Region, Theory, attributes, split};
+use crate::point::Size;
 use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::stand::Stand;
@@ -117,10 +118,10 @@ fn all_attributes(regions: &[Region]) -> PointAttributes {
 }
 
 /// What a region is called: its letter, where it lies, whose liberties it has.
-pub(super) fn titles(regions: &[Region], position: &Position) -> Vec<Text> {
+pub(super) fn titles(regions: &[&Region], size: Size) -> Vec<Text> {
     let points: Vec<PointSet> = regions.iter().map(|region| region.points).collect();
-    let places = whereabouts(&points, position.size());
-    let title = |(nth, (region, place)): (usize, (&Region, Text))| {
+    let places = whereabouts(&points, size);
+    let title = |(nth, (region, place)): (usize, (&&Region, Text))| {
         text!(
             "Region {letter}, {place}: {who}'s liberties",
             "部分局面 {letter} ({place}): {who}のダメ",
@@ -135,10 +136,8 @@ pub(super) fn titles(regions: &[Region], position: &Position) -> Vec<Text> {
 /// One region, worked out.
 pub(super) fn part(theory: &Theory, nth: usize, lang: Lang) -> Step {
     let region = &theory.regions[nth];
-    let size = region.region.board.size();
-    let points: Vec<PointSet> = theory.regions.iter().map(|each| each.region.points).collect();
-    let place = &whereabouts(&points, size)[nth];
-    let (letter, who) = (region_letter(nth), region.region.owner.name());
+    let all: Vec<&Region> = theory.regions.iter().map(|each| &each.region).collect();
+    let title = titles(&all, region.region.board.size()).swap_remove(nth);
     let tree = &region.expansion.tree;
     let state = match &tree.nodes()[tree.root()] {
         RawNode::Settled(moves) => settled(region.region.owner, *moves),
@@ -161,13 +160,6 @@ pub(super) fn part(theory: &Theory, nth: usize, lang: Lang) -> Step {
     if !pictures.is_empty() {
         pictures.extend(thermograph_of(theory, nth, lang));
     }
-    let title = text!(
-        "Region {letter}, {place}: {who}'s liberties",
-        "部分局面 {letter} ({place}): {who}のダメ",
-        letter,
-        place,
-        who
-    );
     Step { title, text: Text::join(&[state, value], "\n"), pictures }
 }
 
