@@ -1,6 +1,6 @@
 //! A race worked out step by step, as in the study's section 4 (Figs 13 to 16).
 
-use yomikiri_face::{Explored, Place, Trouble, Visit};
+use yomikiri_face::{Argument, Explored, Means, Place, Trouble, Visit};
 use yomikiri_game::Budget;
 use yomikiri_semeai::ENTRY;
 use yomikiri_text::Lang;
@@ -90,4 +90,24 @@ fn a_race_outside_the_method_says_so() {
     let done = explored(Some("oBBW.\noB.Wx\noB.Wx\noBBWx"), &[], Lang::En).unwrap();
     assert!(done.asked.is_none() && done.steps.is_empty());
     assert!(done.words[0].get(Lang::En).contains("share liberties"), "{:?}", done.words);
+}
+
+/// The same without a person, part by part: the study's values, cooled values and verdict.
+#[test]
+fn a_race_is_shown_part_by_part() {
+    let mut session = ENTRY.under(&[]).unwrap().session(&Means::memory(1 << 24)).unwrap();
+    let on = Argument::Switch(true);
+    let extra = session
+        .extra("parts", &on, &Place::default(), Lang::En, &mut Budget::unlimited())
+        .unwrap_or_else(|trouble| panic!("{trouble:?}"));
+    let texts: Vec<&str> = extra.steps.iter().map(|step| step.text.get(Lang::En)).collect();
+    let [regions, a, b, c, sum] = texts[..] else { panic!("{texts:?}") };
+    assert!(regions.contains("3 regions") && regions.contains("White has no eye and 7 liberties"));
+    assert!(a.contains("Value {4|0}: mean 2, temperature 2; cooled by 2, it is 2*."), "{a}");
+    assert!(b.contains("Value {6||4|0}: mean 4, temperature 2; cooled by 2, it is 4^."), "{b}");
+    assert!(c.contains("Black needs 7 moves"), "{c}");
+    assert!(sum.contains("Adjusted value: 0 if Black starts, -2 if White starts."), "{sum}");
+    assert!(sum.contains("A search of all play under the rules of Go agrees."), "{sum}");
+    let pictures: Vec<usize> = extra.steps.iter().map(|step| step.pictures.len()).collect();
+    assert_eq!(pictures, [1, 3, 3, 0, 0]);
 }
