@@ -1,0 +1,168 @@
+//! Bits moved many at a time.
+//!
+//! A *deposit* spreads the lowest bits of a word over the places that a mask marks:
+//!
+//! ```text
+//!   bits     . . . . d c b a          the n-th bit goes to the n-th place of the mask
+//!   mask     0 1 1 0 1 0 0 1
+//!   deposit  0 d c 0 b 0 0 a
+//! ```
+//!
+//! Processors with BMI2 do that in one instruction; others take a loop over the mask's runs. What
+//! comes out is the same, as a test says, so answers never depend on the machine.
+//!
+//! # The contract of `unsafe` here
+//!
+//! `unsafe` stands in one place: the call of a function that was compiled for BMI2, right after the
+//! processor was found to have it. Nothing else in it is unsafe: slices are indexed with checks.
+
+#![cfg_attr(not(target_arch = "x86_64"), forbid(unsafe_code))]
+
+/// How the bits of one source reach one word of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Span {
+    /// The places of the result that they go to.
+    pub mask: u64,
+    /// Where in the source the first of them stands.
+    pub from: u32,
+}
+
+/// A source of bits, and the [`Span`] of each word of the result.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'s> {
+    /// The bits. One word more than they fill is read, and does not matter.
+    pub bits: &'s [u64],
+    /// For each word of the result.
+    pub spans: &'s [Span],
+}
+
+/// The places to which some source brings a 1, and those to which some source brings a 0.
+///
+/// ```
+/// use yomikiri_bits::{Source, Span, gather};
+/// let spans = [[Span { mask: 0b0110, from: 0 }], [Span { mask: 0b0011, from: 1 }]];
+/// let sources = [Source { bits: &[0b10, 0], spans: &spans[0] },
+///                Source { bits: &[0b011, 0], spans: &spans[1] }];
+/// let (mut ones, mut zeros) = ([0], [0]);
+/// gather(&sources, &mut ones, &mut zeros);
+/// assert_eq!((ones, zeros), ([0b0101], [0b0010]));
+/// ```
+///
+/// # Panics
+///
+/// If a source has fewer spans than there are words to be filled, or too few bits.
+pub fn gather(sources: &[Source<'_>], ones: &mut [u64], zeros: &mut [u64]) {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("bmi2") {
+        #[expect(unsafe_code, reason = "see the contract above")]
+        // SAFETY: the processor has BMI2.
+        return unsafe { bmi2::gather(sources, ones, zeros) };
+    }
+    gather_by(deposit, sources, ones, zeros);
+}
+
+/// The n-th lowest bit of `bits` at the n-th lowest place of `mask`, without the help of the
+/// processor: run by run.
+///
+/// ```
+/// assert_eq!(yomikiri_bits::deposit(0b1011, 0b0110_1001), 0b0100_1001);
+/// ```
+#[inline]
+pub fn deposit(mut bits: u64, mut mask: u64) -> u64 {
+    let mut spread = 0;
+    while mask != 0 {
+        let at = mask.trailing_zeros();
+        let run = (!(mask >> at)).trailing_zeros();
+        let run_mask = u64::MAX >> (64 - run);
+        spread |= (bits & run_mask) << at;
+        mask &= !(run_mask << at);
+        bits = if run == 64 { 0 } else { bits >> run };
+    }
+    spread
+}
+
+#[inline(always)]
+fn gather_by(
+    deposit: impl Fn(u64, u64) -> u64 + Copy,
+    sources: &[Source<'_>],
+    ones: &mut [u64],
+    zeros: &mut [u64],
+) {
+    for (word, (ones, zeros)) in ones.iter_mut().zip(zeros).enumerate() {
+        let (mut one, mut zero) = (0, 0);
+        for source in sources {
+            let Span { mask, from } = source.spans[word];
+            let (at, shift) = ((from / 64) as usize, from % 64);
+            let pair: &[u64] = &source.bits[at..at + 2];
+            let bits = pair[0] >> shift | pair[1] << 1 << (63 - shift);
+            let spread = deposit(bits, mask);
+            one |= spread;
+            zero |= mask ^ spread;
+        }
+        *ones = one;
+        *zeros = zero;
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod bmi2 {
+    use super::{Source, gather_by};
+    use std::arch::x86_64::_pdep_u64;
+
+    #[target_feature(enable = "bmi2")]
+    pub fn gather(sources: &[Source<'_>], ones: &mut [u64], zeros: &mut [u64]) {
+        gather_by(|bits, mask| _pdep_u64(bits, mask), sources, ones, zeros);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// One place after another.
+    fn plain(bits: u64, mask: u64) -> u64 {
+        let places = (0..64).filter(|place| mask >> place & 1 == 1);
+        places.enumerate().fold(0, |all, (n, place)| all | (bits >> n & 1) << place)
+    }
+
+    proptest! {
+        #[test]
+        fn a_deposit_is_what_it_says(bits: u64, mask: u64, thin: u64) {
+            for mask in [mask, mask & thin, mask | thin, 0, u64::MAX] {
+                prop_assert_eq!(deposit(bits, mask), plain(bits, mask));
+            }
+        }
+
+        #[test]
+        fn every_processor_gathers_alike(
+            bits: [u64; 4],
+            masks: [u64; 3],
+            from in 0u32..64,
+        ) {
+            let mut at = from;
+            let spans = masks.map(|mask| {
+                let span = Span { mask, from: at };
+                at += mask.count_ones();
+                span
+            });
+            let padded = [&bits[..], &[0; 2]].concat();
+            let other = masks.map(|mask| Span { mask: !mask, from });
+            let sources = [
+                Source { bits: &padded, spans: &spans },
+                Source { bits: &bits, spans: &other },
+            ];
+            let (mut by_processor, mut by_hand) = ([[0; 3]; 2], [[0; 3]; 2]);
+            let [ones, zeros] = &mut by_processor;
+            gather(&sources, ones, zeros);
+            let [ones, zeros] = &mut by_hand;
+            gather_by(plain, &sources, ones, zeros);
+            prop_assert_eq!(by_processor, by_hand);
+            let [ones, zeros] = by_hand;
+            for word in 0..3 {
+                // Every place belongs to one of the two sources, and so got a 1 or a 0.
+                prop_assert_eq!(ones[word] | zeros[word], u64::MAX);
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The folder that holds a table.
+//!
+//! ```text
+//! table.json                         what it is a table of: game, rules, planes, way, parts
+//! layer-07.part-03                   positions of a layer and their bits        (listed)
+//! layers-06-08.plane-2.part-03       bits of a plane, of layers worked out together   (ranked)
+//! ```
+//!
+//! A file is written beside its place under a name that ends in `.new`, and renamed when it is whole;
+//! so every file with its right name is whole, and a run that was killed goes on from there. A position
+//! belongs to a part by rules alone. So the files do not depend on how many threads or processes write
+//! them, nor on when.
+
+mod manifest;
+mod part;
+
+pub use manifest::{FORMAT, Manifest, Way};
+pub use part::{PartReader, PartWriter, Stored};
+
+use crate::{Census, Fault, Stats};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use yomikiri_text::text;
+
+/// The name of the file that says what a folder is a table of.
+const MANIFEST: &str = "table.json";
+
+/// The end of the name of a file that is not whole yet.
+const UNFINISHED: &str = ".new";
+
+/// A folder with a table in it, whole or not.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    manifest: Manifest,
+    fingerprint: u32,
+    /// Held as long as somebody writes here, so that nobody else does.
+    _lock: Option<File>,
+}
+
+impl Folder {
+    /// Opens a folder for reading.
+    pub fn open(path: &Path) -> Result<Folder, Fault> {
+        let file = path.join(MANIFEST);
+        let text = match fs::read(&file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Err(Fault::Foreign(text!(
+                    "{path} holds no table ({MANIFEST} is not there)",
+                    "{path} に表はありません({MANIFEST} が見つかりません)",
+                    path = path.display()
+                )));
+            }
+            Err(error) => return Err(Fault::File(file, error)),
+        };
+        let manifest = Manifest::read(&text, &file)?;
+        let fingerprint = manifest.fingerprint();
+        Ok(Folder { path: path.to_path_buf(), manifest, fingerprint, _lock: None })
+    }
+
+    /// Opens a folder to write this table into it, and makes it if need be. What is there of the same
+    /// table stays. With others to write into the same folder, only one of them is the `first`.
+    pub fn create(path: &Path, manifest: Manifest, first: bool) -> Result<Folder, Fault> {
+        fs::create_dir_all(path).map_err(Fault::file(path))?;
+        let file = path.join(MANIFEST);
+        if file.exists() {
+            let there = Folder::open(path)?;
+            if there.manifest != manifest {
+                return Err(there.manifest.differs_from(&manifest, path));
+            }
+        } else {
+            let others = fs::read_dir(path).map_err(Fault::file(path))?;
+            let mut others = others.filter_map(|entry| Some(entry.ok()?.file_name()));
+            let is_other =
+                |name: &std::ffi::OsString| !name.to_string_lossy().starts_with(MANIFEST);
+            if let Some(other) = others.find(is_other) {
+                return Err(Fault::Foreign(text!(
+                    "{path} holds something else ({other:?}) and no table; choose an empty folder",
+                    "{path} には表ではないもの({other:?})があります。空のフォルダーを選んでください",
+                    path = path.display(),
+                    other
+                )));
+            }
+            let new = path.join(format!("{MANIFEST}{}{UNFINISHED}", u8::from(!first)));
+            fs::write(&new, manifest.write()).map_err(Fault::file(&new))?;
+            fs::rename(&new, &file).map_err(Fault::file(&file))?;
+        }
+        let lock = match first {
+            true => {
+                let lock = File::open(&file).map_err(Fault::file(&file))?;
+                if lock.try_lock().is_err() {
+                    return Err(Fault::Foreign(text!(
+                        "another program is writing into {path}; wait for it, or choose another \
+                         folder",
+                        "別のプログラムが {path} に書き込んでいます。終わるのを待つか、別のフォルダーを\
+                         選んでください",
+                        path = path.display()
+                    )));
+                }
+                Some(lock)
+            }
+            false => None,
+        };
+        let fingerprint = manifest.fingerprint();
+        Ok(Folder { path: path.to_path_buf(), manifest, fingerprint, _lock: lock })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What it is a table of.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Is this file whole?
+    pub fn has(&self, name: &str) -> bool {
+        self.path.join(name).exists()
+    }
+
+    /// Begins to write a file.
+    pub fn write(&self, name: &str) -> Result<PartWriter, Fault> {
+        PartWriter::create(&self.path, name, self.fingerprint)
+    }
+
+    /// Opens a file that is whole.
+    pub fn read(&self, name: &str) -> Result<PartReader, Fault> {
+        PartReader::open(&self.path.join(name), name, self.fingerprint)
+    }
+
+    /// A file of this name for what is needed only while the table is made.
+    pub fn scratch(&self, name: &str) -> PathBuf {
+        self.path.join(format!("{name}{UNFINISHED}"))
+    }
+
+    /// Removes what was needed only while the table was made.
+    pub fn tidy(&self) -> Result<(), Fault> {
+        for entry in fs::read_dir(&self.path).map_err(Fault::file(&self.path))? {
+            let path = entry.map_err(Fault::file(&self.path))?.path();
+            if path.to_string_lossy().ends_with(UNFINISHED) {
+                fs::remove_file(&path).map_err(Fault::file(&path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes sure that there is room for so many more bytes; says how many are free.
+    pub fn room_for(path: &Path, needed: u64) -> Result<u64, Fault> {
+        let mut there = path;
+        while !there.exists() {
+            there = match there.parent() {
+                Some(parent) if !parent.as_os_str().is_empty() => parent,
+                _ => Path::new("."),
+            };
+        }
+        let free = fs4::available_space(there).map_err(Fault::file(there))?;
+        if free < needed { Err(Fault::Disk { needed, free }) } else { Ok(free) }
+    }
+
+    /// Bytes that its whole files take.
+    pub fn size(&self) -> Result<u64, Fault> {
+        let mut size = 0;
+        for entry in fs::read_dir(&self.path).map_err(Fault::file(&self.path))? {
+            let entry = entry.map_err(Fault::file(&self.path))?;
+            if !entry.file_name().to_string_lossy().ends_with(UNFINISHED) {
+                size += entry.metadata().map_err(Fault::file(&entry.path()))?.len();
+            }
+        }
+        Ok(size)
+    }
+
+    /// The names of the files that a whole table has besides the one that says what it is.
+    pub fn parts(&self) -> Vec<String> {
+        self.manifest.parts_of_all()
+    }
+
+    /// The table in numbers, as its files tell.
+    pub fn stats(&self) -> Result<Stats, Fault> {
+        let mut census = Census::default();
+        for name in self.parts() {
+            census.add(self.read(&name)?.census());
+        }
+        let Manifest { planes, symmetries, .. } = &self.manifest;
+        Ok(Stats { planes: planes.clone(), symmetries: *symmetries, census })
+    }
+}

@@ -1,0 +1,28 @@
+//! Strong tables: every position of a game answered.
+//!
+//! A [`Plane`] is one boolean question, a goal, about every position. Layer by layer, from the last
+//! back, its bits follow from those of later layers: by OR where the mover is among the goal's seats,
+//! by AND elsewhere. Nothing else happens here; all else is about doing it for billions of positions.
+//!
+//! * [`Ranked`]: for games in which two or three players mark cells. Positions are ranked, not
+//!   stored: a bit per plane is all that a position takes.
+//! * [`Listed`]: for any game that is [`Layered`]. Positions are listed layer by layer, then answered.
+//!
+//! Both write the same kind of [`Folder`], run on several threads or in several processes
+//! ([`Cluster`]), and go on where they were stopped.
+
+mod census;
+mod fault;
+mod folder;
+mod layered;
+mod plane;
+mod tabulation;
+mod work;
+
+pub use census::{Census, Count, LayerCensus, PlaneCount, Stats};
+pub use fault::{Fault, bytes};
+pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
+pub use layered::Layered;
+pub use plane::Plane;
+pub use tabulation::{Lookup, Tabulate, Tabulation};
+pub use work::{Cluster, Phase, Progress, Watch, Work};

@@ -1,0 +1,70 @@
+//! By what means a table is made.
+
+use crate::{Fault, Plane};
+use std::ops::ControlFlow;
+
+/// How far the work has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// What is done at the moment.
+    pub phase: Phase,
+    /// The layer that is worked on.
+    pub layer: u32,
+    /// Positions done so far in this phase, once for each plane.
+    pub done: u64,
+    /// How many there are, if that is known.
+    pub all: Option<u64>,
+}
+
+/// What is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Positions are listed, from the start onward.
+    Listing,
+    /// Positions are answered, from the ends back.
+    Answering,
+    /// Entries are checked.
+    Checking,
+}
+
+/// Who hears of progress, from any thread, and may end the work.
+pub type Watch<'w> = &'w (dyn Fn(Progress) -> ControlFlow<()> + Sync);
+
+/// The processes that make a table together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cluster {
+    /// The address of each, `host:port`.
+    pub hosts: Vec<String>,
+    /// Which of them this is, from 0.
+    pub process: usize,
+}
+
+/// By what means a table is made.
+#[derive(Clone, Copy)]
+pub struct Work<'w> {
+    /// The planes, each of which is worked out.
+    pub planes: &'w [Plane],
+    /// Threads, or workers, of this process; at least 1.
+    pub threads: usize,
+    /// Bytes for what is held in memory.
+    pub memory: u64,
+    /// The other processes, if there are any.
+    pub cluster: Option<&'w Cluster>,
+    /// Who hears of progress.
+    pub watch: Watch<'w>,
+}
+
+impl Work<'_> {
+    /// Which process this is, and how many there are.
+    pub fn process(&self) -> (usize, usize) {
+        self.cluster.map_or((0, 1), |cluster| (cluster.process, cluster.hosts.len()))
+    }
+
+    /// Tells progress; an error if the work is to end.
+    pub fn tell(&self, progress: Progress) -> Result<(), Fault> {
+        match (self.watch)(progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Fault::Cancelled),
+        }
+    }
+}
