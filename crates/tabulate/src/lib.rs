@@ -16,6 +16,7 @@ mod fault;
 mod folder;
 mod layered;
 mod plane;
+mod ranked;
 mod tabulation;
 mod work;
 
@@ -24,5 +25,6 @@ pub use fault::{Fault, bytes};
 pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
 pub use layered::Layered;
 pub use plane::Plane;
+pub use ranked::{MOST_CELLS, Marking, Marks, Ranked};
 pub use tabulation::{Lookup, Tabulate, Tabulation};
 pub use work::{Cluster, Phase, Progress, Watch, Work};

@@ -9,6 +9,7 @@
 //!               │
 //!             count, draw ──► face      what people and programs see
 //!                    edit ────╯         positions put together by hand
+//!               marks                   positions as tables by rank see them
 //!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
@@ -17,6 +18,7 @@ mod draw;
 mod edit;
 mod face;
 mod lines;
+mod marks;
 mod notation;
 mod paper;
 mod rules;

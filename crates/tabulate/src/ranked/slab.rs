@@ -1,0 +1,329 @@
+//! A slab worked out: all positions with one set of the last player's cells, on the layers of a group.
+
+use super::group::{Ground, Group};
+use super::level::{Mover, Rows};
+use super::subsets::members;
+use crate::{Census, Count, Plane, PlaneCount};
+use std::sync::Arc;
+use yomikiri_bits::{Source, deposit, gather};
+use yomikiri_game::Seat;
+
+/// Words beyond the rows of a slab, so that whoever reads bits in words need not look where they end.
+pub const SPARE: usize = 2;
+
+/// The rows of the next group's first layer: by plane, and by place outside the slab's set.
+pub type Children = Vec<Vec<Option<Arc<[u64]>>>>;
+
+/// A slab, and what it takes to work one out; used again for the next.
+pub struct Slab {
+    /// By turn and plane.
+    pub rows: Vec<Vec<Vec<u64>>>,
+    /// By turn: the positions that there are; none where somebody has a line.
+    valid: Vec<Vec<u64>>,
+    /// By turn and plane.
+    counts: Vec<Vec<PlaneCount>>,
+    /// By turn.
+    positions: Vec<Count>,
+    ones: Vec<u64>,
+    zeros: Vec<u64>,
+    ended: Vec<u64>,
+    moved: Vec<u64>,
+}
+
+/// What is the same for all rows of a slab.
+struct Place<'p> {
+    ground: &'p Ground,
+    /// The cells outside Z, as a set and in order.
+    outside: u64,
+    cells: Vec<u32>,
+    /// The lines that Z leaves open.
+    lines: Vec<u64>,
+    /// The cells that complete a line of Z.
+    completing: u64,
+    /// The ways that leave Z as it is, but for the identity.
+    ways: Vec<usize>,
+}
+
+impl Slab {
+    /// Room for the slabs of a group, for so many planes.
+    pub fn new(group: &Group, planes: usize) -> Slab {
+        let room = |rows: &Rows| vec![0; rows.level.slab() + SPARE];
+        let widest = group.rows.iter().map(|rows| rows.level.words).max().unwrap_or(0) + SPARE;
+        Slab {
+            rows: group.rows.iter().map(|rows| vec![room(rows); planes]).collect(),
+            valid: group.rows.iter().map(room).collect(),
+            counts: vec![Vec::new(); group.rows.len()],
+            positions: vec![Count::default(); group.rows.len()],
+            ones: vec![0; widest],
+            zeros: vec![0; widest],
+            ended: vec![0; widest],
+            moved: vec![0; widest],
+        }
+    }
+
+    /// Works out the slab of this set.
+    pub fn solve(
+        &mut self,
+        ground: &Ground,
+        group: &Group,
+        last: u64,
+        planes: &[Plane],
+        children: &Children,
+    ) {
+        let marking = &ground.marking;
+        let outside = marking.board() & !last;
+        let fixes = |way: &usize| marking.image(*way, last) == last;
+        let place = Place {
+            ground,
+            outside,
+            cells: members(outside).collect(),
+            lines: marking.lines.iter().copied().filter(|line| line & last == 0).collect(),
+            completing: marking.completing(last) & outside,
+            ways: (1..marking.ways.len()).filter(fixes).collect(),
+        };
+        for turn in (0..group.rows.len()).rev() {
+            self.counts[turn] = vec![PlaneCount::default(); planes.len()];
+            self.positions[turn] = Count::default();
+            self.valid[turn].fill(0);
+            self.rows[turn].iter_mut().for_each(|rows| rows.fill(0));
+            for row in 0..group.rows[turn].level.rows {
+                self.solve_row(&place, group, turn, row, planes, children);
+            }
+        }
+    }
+
+    fn solve_row(
+        &mut self,
+        place: &Place<'_>,
+        group: &Group,
+        turn: usize,
+        row: usize,
+        planes: &[Plane],
+        children: &Children,
+    ) {
+        let marking = &place.ground.marking;
+        let rows = &group.rows[turn];
+        let level = rows.level;
+        let second = rows.seconds[row];
+        let second_cells = deposit(second, place.outside);
+        if place.lines.iter().any(|line| line & !second_cells == 0) {
+            return; // somebody has won: no position goes on from here
+        }
+        let (at, words) = (row * level.words, level.words);
+        place.valid(rows, second_cells, &mut self.valid[turn][at..at + words], &mut self.moved);
+        let fixed = place.fixed(rows, second_cells);
+        self.positions[turn] += count(&self.valid[turn][at..at + words], &fixed);
+
+        let (now, later) = self.rows.split_at_mut(turn + 1);
+        let now = &mut now[turn];
+        if level.layer == marking.cells {
+            for (index, plane) in planes.iter().enumerate() {
+                if plane.at_end(&marking.full, level.layer) {
+                    let value = &mut now[index][at..at + words];
+                    value.copy_from_slice(&self.valid[turn][at..at + words]);
+                    self.counts[turn][index].held += count(value, &fixed);
+                }
+            }
+            return;
+        }
+
+        let completing = match level.mover {
+            Mover::First => 0,
+            Mover::Second => place.completed(second_cells),
+            Mover::Last => place.completing,
+        };
+        // Moves that end the game, and those that lead on: where to.
+        let ended = &mut self.ended[..words];
+        ended.fill(0);
+        let mut moves = [(0, 0, 0); 64];
+        let mut on = 0;
+        if level.mover != Mover::First {
+            let free = members(!second & (u64::MAX >> (64 - level.outside)));
+            for (nth, spot) in free.enumerate() {
+                if completing >> place.cells[spot as usize] & 1 == 1 {
+                    for (ended, span) in ended.iter_mut().zip(rows.spans(nth)) {
+                        *ended |= span.mask;
+                    }
+                } else {
+                    moves[on] = (nth, spot as usize, rows.next(row, spot));
+                    on += 1;
+                }
+            }
+        }
+        let seat = Seat::new(level.seat as u8);
+        for (index, plane) in planes.iter().enumerate() {
+            if !plane.is_open(level.layer) {
+                continue;
+            }
+            let ends_well = plane.at_end(&marking.by_line[level.seat], level.layer + 1);
+            let works = plane.goal.seats.contains(seat);
+            let chooses = works || marking.seats == 2;
+            let (ones, zeros) = (&mut self.ones[..words + SPARE], &mut self.zeros[..words + SPARE]);
+            match level.mover {
+                Mover::First => {
+                    let shadow = group.shadow.as_ref().expect("the board is not full");
+                    let after = &group.rows[turn + 1];
+                    let (from, wide) = (row * after.level.words, after.level.words);
+                    let child = &later[0][index][from..from + wide];
+                    let valid = &self.valid[turn + 1][from..from + wide];
+                    let moved = &mut self.moved[..wide + SPARE];
+                    moved[wide..].fill(0);
+                    // A set with a line ends the game.
+                    for (sought, result, wanted) in
+                        [(1, &mut *ones, works || chooses), (0, &mut *zeros, !works || chooses)]
+                    {
+                        result.fill(0);
+                        if !wanted {
+                            continue;
+                        }
+                        for (word, moved) in moved[..wide].iter_mut().enumerate() {
+                            let over = after.used[word] & !valid[word];
+                            let on = if sought == 1 { child[word] } else { valid[word] & !child[word] };
+                            *moved = on | if ends_well == (sought == 1) { over } else { 0 };
+                        }
+                        shadow.gather(moved, result);
+                    }
+                }
+                Mover::Second | Mover::Last => {
+                    let wide = if level.mover == Mover::Second {
+                        group.rows[turn + 1].level.words
+                    } else {
+                        place.ground.level(level.layer + 1).words
+                    };
+                    let mut sources = [Source { bits: &[], spans: &[] }; 64];
+                    for (source, &(nth, spot, next)) in sources.iter_mut().zip(&moves[..on]) {
+                        let child: &[u64] = match level.mover {
+                            Mover::Second => &later[0][index],
+                            _ => children[index][spot].as_ref().expect("a slab without a line"),
+                        };
+                        *source = Source { bits: &child[next * wide..], spans: rows.spans(nth) };
+                    }
+                    gather(&sources[..on], &mut ones[..words], &mut zeros[..words]);
+                    let side = if ends_well { &mut *ones } else { &mut *zeros };
+                    side.iter_mut().zip(&*ended).for_each(|(side, ended)| *side |= ended);
+                }
+            }
+            let value = &mut now[index][at..at + words];
+            let valid = &self.valid[turn][at..at + words];
+            for word in 0..words {
+                value[word] = valid[word] & if works { ones[word] } else { !zeros[word] };
+            }
+            let counts = &mut self.counts[turn][index];
+            counts.held += count(value, &fixed);
+            if chooses {
+                for word in 0..words {
+                    ones[word] &= zeros[word] & valid[word];
+                }
+                counts.choice += count(&ones[..words], &fixed);
+            }
+        }
+    }
+
+    /// What was counted of the slab that was worked out last, the planes being those with these
+    /// numbers.
+    pub fn census(&self, group: &Group, planes: &[usize]) -> Census {
+        let mut census = Census::default();
+        for (turn, rows) in group.rows.iter().enumerate() {
+            let layer = census.layers.entry(rows.level.layer).or_default();
+            layer.positions = self.positions[turn];
+            layer.planes = planes.iter().copied().zip(self.counts[turn].iter().copied()).collect();
+        }
+        census
+    }
+
+    /// The bytes of a plane: the rows of all layers.
+    pub fn bytes(&self, plane: usize) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for rows in &self.rows {
+            let words = &rows[plane][..rows[plane].len() - SPARE];
+            bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+        }
+        bytes
+    }
+}
+
+impl Place<'_> {
+    /// Marks the X that hold no line, given Y.
+    fn valid(&self, rows: &Rows, second: u64, valid: &mut [u64], with_line: &mut [u64]) {
+        valid.copy_from_slice(&rows.used);
+        let free = self.outside & !second;
+        let size = rows.level.counts[0];
+        for line in self.lines.iter().filter(|line| *line & !free == 0) {
+            if line.count_ones() > size {
+                continue;
+            }
+            let with_line = &mut with_line[..valid.len()];
+            with_line.copy_from_slice(valid);
+            for cell in members(*line) {
+                let nth = (free & ((1 << cell) - 1)).count_ones() as usize;
+                for (with, span) in with_line.iter_mut().zip(rows.spans(nth)) {
+                    *with &= !span.mask;
+                }
+            }
+            for (valid, with) in valid.iter_mut().zip(&*with_line) {
+                *valid &= !with;
+            }
+        }
+    }
+
+    /// The cells that complete a line of Y.
+    fn completed(&self, second: u64) -> u64 {
+        self.lines.iter().fold(0, |found, line| {
+            let missing = line & !second;
+            found | if missing.is_power_of_two() { missing } else { 0 }
+        })
+    }
+
+    /// For each way, but the identity, that leaves Y and Z as they are, the X that it leaves so too.
+    fn fixed(&self, rows: &Rows, second: u64) -> Vec<Vec<u64>> {
+        let marking = &self.ground.marking;
+        let free = self.outside & !second;
+        let mut all = Vec::new();
+        for &way in &self.ways {
+            if marking.image(way, second) != second {
+                continue;
+            }
+            // Cells that become one another, as sets of places.
+            let mut orbits = Vec::new();
+            let mut rest = free;
+            while rest != 0 {
+                let mut orbit = 0u64;
+                let mut cell = rest.trailing_zeros() as usize;
+                while orbit >> cell & 1 == 0 {
+                    orbit |= 1 << cell;
+                    cell = marking.ways[way][cell];
+                }
+                rest &= !orbit;
+                let places = members(orbit).map(|cell| (free & ((1 << cell) - 1)).count_ones());
+                orbits.push(places.fold(0u64, |set, place| set | 1 << place));
+            }
+            let mut fixed = vec![0; rows.level.words];
+            let size = rows.level.counts[0];
+            let mut unions = vec![(0u64, 0)];
+            while let Some((set, next)) = unions.pop() {
+                if set.count_ones() == size {
+                    let rank = self.ground.binomials.rank(set) as usize;
+                    fixed[rank / 64] |= 1 << (rank % 64);
+                    continue;
+                }
+                for (nth, orbit) in orbits.iter().enumerate().skip(next) {
+                    if (set | orbit).count_ones() <= size {
+                        unions.push((set | orbit, nth + 1));
+                    }
+                }
+            }
+            all.push(fixed);
+        }
+        all
+    }
+}
+
+/// Bits that are set, and those among them that each way leaves as they are.
+#[inline]
+fn count(bits: &[u64], fixed: &[Vec<u64>]) -> Count {
+    let apart: u64 = bits.iter().map(|word| u64::from(word.count_ones())).sum();
+    let by_way = fixed.iter().map(|fixed| {
+        bits.iter().zip(fixed).map(|(word, fixed)| u64::from((word & fixed).count_ones())).sum::<u64>()
+    });
+    Count { apart, fixed: apart + by_way.sum::<u64>() }
+}
