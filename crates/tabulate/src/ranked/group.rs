@@ -158,6 +158,8 @@ pub struct Group {
     pub rows: Vec<Rows>,
     /// How the second layer's rows become the first's; none if there is no second.
     pub shadow: Option<Shadow>,
+    /// Words of a row on the first layer of the group behind.
+    pub words_behind: usize,
 }
 
 impl Group {
@@ -169,6 +171,9 @@ impl Group {
         debug_assert_eq!(first.mover, Mover::First);
         let shadow = (first.layer < ground.marking.cells)
             .then(|| Shadow::new(first.free, first.counts[0], &ground.binomials));
-        Group { number, rows, shadow }
+        let behind = ground.layers(number).end;
+        let is_there = behind <= ground.marking.cells;
+        let words_behind = if is_there { ground.level(behind).words } else { 0 };
+        Group { number, rows, shadow, words_behind }
     }
 }

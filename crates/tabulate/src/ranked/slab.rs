@@ -1,7 +1,7 @@
 //! A slab worked out: all positions with one set of the last player's cells, on the layers of a group.
 
 use super::group::{Ground, Group};
-use super::level::{Mover, Rows};
+use super::level::{Level, Mover, Rows};
 use super::subsets::members;
 use crate::{Census, Count, Plane, PlaneCount};
 use std::sync::Arc;
@@ -81,27 +81,33 @@ impl Slab {
             completing: marking.completing(last) & outside,
             ways: (1..marking.ways.len()).filter(fixes).collect(),
         };
+        let children: Vec<Vec<&[u64]>> = children
+            .iter()
+            .map(|by_place| by_place.iter().map(|rows| rows.as_deref().unwrap_or(&[])).collect())
+            .collect();
+        let mut sources = Vec::new();
         for turn in (0..group.rows.len()).rev() {
             self.counts[turn] = vec![PlaneCount::default(); planes.len()];
             self.positions[turn] = Count::default();
             self.valid[turn].fill(0);
             self.rows[turn].iter_mut().for_each(|rows| rows.fill(0));
-            for row in 0..group.rows[turn].level.rows {
-                self.solve_row(&place, group, turn, row, planes, children);
+            let level = group.rows[turn].level;
+            let asked: Vec<Asked> = planes.iter().map(|plane| place.asked(plane, level)).collect();
+            for row in 0..level.rows {
+                self.solve_row(&place, group, (turn, row), &asked, &children, &mut sources);
             }
         }
     }
 
-    fn solve_row(
+    fn solve_row<'g>(
         &mut self,
         place: &Place<'_>,
-        group: &Group,
-        turn: usize,
-        row: usize,
-        planes: &[Plane],
-        children: &Children,
+        group: &'g Group,
+        (turn, row): (usize, usize),
+        asked: &[Asked],
+        children: &[Vec<&[u64]>],
+        sources: &mut Vec<Source<'g>>,
     ) {
-        let marking = &place.ground.marking;
         let rows = &group.rows[turn];
         let level = rows.level;
         let second = rows.seconds[row];
@@ -110,34 +116,34 @@ impl Slab {
             return; // somebody has won: no position goes on from here
         }
         let (at, words) = (row * level.words, level.words);
-        place.valid(rows, second_cells, &mut self.valid[turn][at..at + words], &mut self.moved);
+        let (valid, later_valid) = self.valid.split_at_mut(turn + 1);
+        let valid = &mut valid[turn][at..at + words];
+        place.valid(rows, second_cells, valid, &mut self.moved);
         let fixed = place.fixed(rows, second_cells);
-        self.positions[turn] += count(&self.valid[turn][at..at + words], &fixed);
+        self.positions[turn] += count(valid, &fixed);
 
         let (now, later) = self.rows.split_at_mut(turn + 1);
         let now = &mut now[turn];
-        if level.layer == marking.cells {
-            for (index, plane) in planes.iter().enumerate() {
-                if plane.at_end(&marking.full, level.layer) {
+        if level.layer == place.ground.marking.cells {
+            for (index, asked) in asked.iter().enumerate() {
+                if asked.ends_well {
                     let value = &mut now[index][at..at + words];
-                    value.copy_from_slice(&self.valid[turn][at..at + words]);
+                    value.copy_from_slice(valid);
                     self.counts[turn][index].held += count(value, &fixed);
                 }
             }
             return;
         }
 
-        let completing = match level.mover {
-            Mover::First => 0,
-            Mover::Second => place.completed(second_cells),
-            Mover::Last => place.completing,
-        };
         // Moves that end the game, and those that lead on: where to.
         let ended = &mut self.ended[..words];
-        ended.fill(0);
-        let mut moves = [(0, 0, 0); 64];
-        let mut on = 0;
         if level.mover != Mover::First {
+            ended.fill(0);
+            sources.clear();
+            let (completing, wide) = match level.mover {
+                Mover::Second => (place.completed(second_cells), group.rows[turn + 1].level.words),
+                _ => (place.completing, group.words_behind),
+            };
             let free = members(!second & (u64::MAX >> (64 - level.outside)));
             for (nth, spot) in free.enumerate() {
                 if completing >> place.cells[spot as usize] & 1 == 1 {
@@ -145,72 +151,63 @@ impl Slab {
                         *ended |= span.mask;
                     }
                 } else {
-                    moves[on] = (nth, spot as usize, rows.next(row, spot));
-                    on += 1;
+                    let block = if level.mover == Mover::Second { 0 } else { spot as usize };
+                    let at = rows.next(row, spot) * wide;
+                    sources.push(Source { block, at, spans: rows.spans(nth) });
                 }
             }
         }
-        let seat = Seat::new(level.seat as u8);
-        for (index, plane) in planes.iter().enumerate() {
-            if !plane.is_open(level.layer) {
+        let (ones, zeros) = (&mut self.ones[..words + SPARE], &mut self.zeros[..words + SPARE]);
+        for (index, asked) in asked.iter().enumerate() {
+            if !asked.open {
                 continue;
             }
-            let ends_well = plane.at_end(&marking.by_line[level.seat], level.layer + 1);
-            let works = plane.goal.seats.contains(seat);
-            let chooses = works || marking.seats == 2;
-            let (ones, zeros) = (&mut self.ones[..words + SPARE], &mut self.zeros[..words + SPARE]);
             match level.mover {
                 Mover::First => {
                     let shadow = group.shadow.as_ref().expect("the board is not full");
                     let after = &group.rows[turn + 1];
                     let (from, wide) = (row * after.level.words, after.level.words);
                     let child = &later[0][index][from..from + wide];
-                    let valid = &self.valid[turn + 1][from..from + wide];
+                    let valid = &later_valid[0][from..from + wide];
                     let moved = &mut self.moved[..wide + SPARE];
                     moved[wide..].fill(0);
-                    // A set with a line ends the game.
-                    for (sought, result, wanted) in
-                        [(1, &mut *ones, works || chooses), (0, &mut *zeros, !works || chooses)]
-                    {
-                        result.fill(0);
+                    for (one, result, wanted) in [
+                        (true, &mut *ones, asked.works || asked.chooses),
+                        (false, &mut *zeros, !asked.works || asked.chooses),
+                    ] {
                         if !wanted {
                             continue;
                         }
+                        // A set with a line ends the game.
+                        let flip = if one { 0 } else { u64::MAX };
+                        let over = if asked.ends_well == one { u64::MAX } else { 0 };
                         for (word, moved) in moved[..wide].iter_mut().enumerate() {
-                            let over = after.used[word] & !valid[word];
-                            let on = if sought == 1 { child[word] } else { valid[word] & !child[word] };
-                            *moved = on | if ends_well == (sought == 1) { over } else { 0 };
+                            let valid = valid[word];
+                            *moved =
+                                (child[word] ^ flip) & valid | over & after.used[word] & !valid;
                         }
+                        result.fill(0);
                         shadow.gather(moved, result);
                     }
                 }
                 Mover::Second | Mover::Last => {
-                    let wide = if level.mover == Mover::Second {
-                        group.rows[turn + 1].level.words
-                    } else {
-                        place.ground.level(level.layer + 1).words
+                    let own = [&later.first().map_or(&[] as &[u64], |rows| &rows[index])[..]];
+                    let blocks = match level.mover {
+                        Mover::Second => &own[..],
+                        _ => &children[index],
                     };
-                    let mut sources = [Source { bits: &[], spans: &[] }; 64];
-                    for (source, &(nth, spot, next)) in sources.iter_mut().zip(&moves[..on]) {
-                        let child: &[u64] = match level.mover {
-                            Mover::Second => &later[0][index],
-                            _ => children[index][spot].as_ref().expect("a slab without a line"),
-                        };
-                        *source = Source { bits: &child[next * wide..], spans: rows.spans(nth) };
-                    }
-                    gather(&sources[..on], &mut ones[..words], &mut zeros[..words]);
-                    let side = if ends_well { &mut *ones } else { &mut *zeros };
+                    gather(sources, blocks, &mut ones[..words], &mut zeros[..words]);
+                    let side = if asked.ends_well { &mut *ones } else { &mut *zeros };
                     side.iter_mut().zip(&*ended).for_each(|(side, ended)| *side |= ended);
                 }
             }
             let value = &mut now[index][at..at + words];
-            let valid = &self.valid[turn][at..at + words];
             for word in 0..words {
-                value[word] = valid[word] & if works { ones[word] } else { !zeros[word] };
+                value[word] = valid[word] & if asked.works { ones[word] } else { !zeros[word] };
             }
             let counts = &mut self.counts[turn][index];
             counts.held += count(value, &fixed);
-            if chooses {
+            if asked.chooses {
                 for word in 0..words {
                     ones[word] &= zeros[word] & valid[word];
                 }
@@ -242,7 +239,30 @@ impl Slab {
     }
 }
 
+/// What a plane asks on a layer.
+struct Asked {
+    /// Can it still be met in time?
+    open: bool,
+    /// Is it met if the mover completes a line; on a full board, is it met?
+    ends_well: bool,
+    /// Does the mover work for it?
+    works: bool,
+    /// Is it told how often it depends on the mover?
+    chooses: bool,
+}
+
 impl Place<'_> {
+    fn asked(&self, plane: &Plane, level: Level) -> Asked {
+        let marking = &self.ground.marking;
+        let works = plane.goal.seats.contains(Seat::new(level.seat as u8));
+        let ends_well = match level.layer == marking.cells {
+            true => plane.at_end(&marking.full, level.layer),
+            false => plane.at_end(&marking.by_line[level.seat], level.layer + 1),
+        };
+        let chooses = works || marking.seats == 2;
+        Asked { open: plane.is_open(level.layer), ends_well, works, chooses }
+    }
+
     /// Marks the X that hold no line, given Y.
     fn valid(&self, rows: &Rows, second: u64, valid: &mut [u64], with_line: &mut [u64]) {
         valid.copy_from_slice(&rows.used);
