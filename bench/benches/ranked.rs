@@ -1,9 +1,9 @@
 //! Tables by rank: what they take to be worked out.
 
+use cpu_time::ProcessTime;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
-use cpu_time::ProcessTime;
 use yomikiri_inarow::InARow;
 use yomikiri_tabulate::{Ranked, Tabulation, Work};
 
@@ -18,11 +18,28 @@ fn main() {
     let planes = ranked.planes(false);
     println!("{planes:?} {:?} bytes", ranked.disk(&planes));
     let (began, cpu) = (Instant::now(), ProcessTime::now());
-    let work = Work { planes: &planes, threads, memory, cluster: None, watch: &|_| ControlFlow::Continue(()) };
+    let work = Work {
+        planes: &planes,
+        threads,
+        memory,
+        cluster: None,
+        watch: &|_| ControlFlow::Continue(()),
+    };
     let census = ranked.run(None, &work).unwrap();
     println!("{:.2} s, {:.2} CPU s", began.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     for (layer, census) in census.layers.iter().rev() {
-        let held: Vec<_> = census.planes.values().map(|c| format!("{}/{}/{}", c.held.apart, c.held.once(ranked.symmetries()), c.choice.apart)).collect();
-        println!("{layer}: {} {} {}", census.positions.apart, census.positions.once(ranked.symmetries()), held.join(" "));
+        let held: Vec<_> = census
+            .planes
+            .values()
+            .map(|c| {
+                format!("{}/{}/{}", c.held.apart, c.held.once(ranked.symmetries()), c.choice.apart)
+            })
+            .collect();
+        println!(
+            "{layer}: {} {} {}",
+            census.positions.apart,
+            census.positions.once(ranked.symmetries()),
+            held.join(" ")
+        );
     }
 }

@@ -107,9 +107,8 @@ impl Census {
     /// For other processes.
     pub(crate) fn to_words(&self) -> Vec<u64> {
         let bytes = self.to_json().to_string().into_bytes();
-        let word = |some: &[u8]| {
-            some.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
-        };
+        let word =
+            |some: &[u8]| some.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
         bytes.chunks(8).map(word).collect()
     }
 

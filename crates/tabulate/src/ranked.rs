@@ -28,9 +28,7 @@ mod subsets;
 
 pub use marking::{MOST_CELLS, Marking, Marks};
 
-use crate::{
-    Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work,
-};
+use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
 use exchange::Exchange;
 use group::Ground;
 use lookup::RankedLookup;

@@ -60,14 +60,8 @@ pub fn check<G: Marks>(
         }
         files.push(by_plane);
     }
-    let mut checker = Checker {
-        game,
-        ground,
-        folder,
-        files,
-        behind: Vec::new(),
-        order: Mutex::default(),
-    };
+    let mut checker =
+        Checker { game, ground, folder, files, behind: Vec::new(), order: Mutex::default() };
     let slabs: usize = checker.ground.lasts.iter().map(Vec::len).sum();
     let (done, entries) = (AtomicUsize::new(0), AtomicU64::new(0));
     // With a sample, some rows of every slab, chosen by number alone.
@@ -89,8 +83,7 @@ pub fn check<G: Marks>(
             let parts = vec![Census::default(); manifest.parts as usize];
             Mutex::new(vec![parts; manifest.planes.len()])
         };
-        let (next, halted, fault) =
-            (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
+        let (next, halted, fault) = (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
         let thread = || {
             while !halted.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -236,7 +229,8 @@ impl<G: Marks> Checker<'_, G> {
                         }
                         continue;
                     };
-                    let marks = if marking.seats == 2 { [first, last, 0] } else { [first, second, last] };
+                    let marks =
+                        if marking.seats == 2 { [first, last, 0] } else { [first, second, last] };
                     let state = self.game.with_marks(marks);
                     // What stands after each move: an end, or where its bits are.
                     children.clear();

@@ -9,7 +9,9 @@
 
 use crate::{Cluster, Fault};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::mpsc::{
+    Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
+};
 use std::time::Duration;
 use timely::communication::Config as Communication;
 use timely::dataflow::operators::{Exchange as _, Inspect, Probe};
@@ -42,7 +44,10 @@ const WAITING: usize = 64;
 
 impl Exchange {
     /// Meets the other processes. Waits for them, and asks `go_on` now and then whether to.
-    pub fn meet(cluster: &Cluster, mut go_on: impl FnMut() -> Result<(), Fault>) -> Result<Exchange, Fault> {
+    pub fn meet(
+        cluster: &Cluster,
+        mut go_on: impl FnMut() -> Result<(), Fault>,
+    ) -> Result<Exchange, Fault> {
         let (commands, to_worker) = sync_channel(WAITING);
         let (from_worker, arrivals) = channel();
         let (ready, is_ready) = channel();

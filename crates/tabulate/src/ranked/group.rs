@@ -9,6 +9,8 @@ use super::subsets::{Binomials, members, sets};
 pub struct Ground {
     pub marking: Marking,
     pub binomials: Binomials,
+    /// Which sets hold a line.
+    pub lined: Lined,
     /// By size, the sets of cells without a line that the last player may have, in order.
     pub lasts: Vec<Vec<u64>>,
     /// By size and rank among all sets, the number of a set among those.
@@ -28,13 +30,14 @@ impl Ground {
     pub fn new(marking: Marking, parts: u32) -> Ground {
         let cells = marking.cells;
         let binomials = Binomials::up_to(cells);
+        let lined = Lined::new(&marking);
         let mut lasts = Vec::new();
         let mut numbers = Vec::new();
         for size in 0..=cells / u32::from(marking.seats) {
             let mut kept = Vec::new();
             let mut number = Vec::new();
             for set in sets(cells, size) {
-                let holds_line = marking.holds_line(set);
+                let holds_line = lined.holds(set);
                 number.push(if holds_line { u32::MAX } else { kept.len() as u32 });
                 if !holds_line {
                     kept.push(set);
@@ -44,7 +47,8 @@ impl Ground {
             numbers.push(number);
         }
         let (part_of, places) = (Vec::new(), Vec::new());
-        let mut ground = Ground { marking, binomials, lasts, numbers, part_of, places, parts };
+        let mut ground =
+            Ground { marking, binomials, lined, lasts, numbers, part_of, places, parts };
         ground.deal();
         for lasts in &ground.lasts {
             let mut seen = vec![0; parts as usize];
@@ -148,6 +152,34 @@ impl Ground {
         (0..).zip(members(outside)).filter_map(move |(place, cell)| {
             (completing >> cell & 1 == 0).then_some((place, last | 1 << cell))
         })
+    }
+}
+
+/// Which sets of cells hold a line: a bit for each set.
+pub struct Lined {
+    bits: Vec<u64>,
+}
+
+impl Lined {
+    /// Looks at every set once: it holds a line if it does without its lowest cell, or one through that.
+    fn new(marking: &Marking) -> Lined {
+        let lowest = |line: &u64| line.trailing_zeros();
+        let from = |cell| marking.lines.iter().copied().filter(move |line| lowest(line) == cell);
+        let from: Vec<Vec<u64>> = (0..marking.cells).map(|cell| from(cell).collect()).collect();
+        let mut lined = Lined { bits: vec![0; 1usize << marking.cells.saturating_sub(6)] };
+        for set in 1..1u64 << marking.cells {
+            let through = &from[set.trailing_zeros() as usize];
+            if lined.holds(set & (set - 1)) || through.iter().any(|line| line & !set == 0) {
+                lined.bits[(set / 64) as usize] |= 1 << (set % 64);
+            }
+        }
+        lined
+    }
+
+    /// Does this set?
+    #[inline]
+    pub fn holds(&self, set: u64) -> bool {
+        self.bits[(set / 64) as usize] >> (set % 64) & 1 == 1
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::group::Ground;
 use super::marking::{Marking, Marks};
-use super::subsets::without_place;
+use super::subsets::close_up;
 use crate::{Fault, Folder, Lookup, PartReader, Plane};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -47,8 +47,8 @@ impl Ground {
         };
         let layer = (first | second | last).count_ones();
         let level = self.level(layer);
-        let row = self.binomials.rank(close_up(second, last)) as usize;
-        let bit = self.binomials.rank(close_up(first, second | last)) as usize;
+        let row = self.binomials.rank(close_up(second, !last)) as usize;
+        let bit = self.binomials.rank(close_up(first, !(second | last))) as usize;
         Address { last, layer, bit: row * level.words * 64 + bit }
     }
 
@@ -58,18 +58,6 @@ impl Ground {
         let before = self.layers(group).take_while(|before| *before < layer);
         before.map(|before| self.level(before).slab()).sum()
     }
-}
-
-/// A set as places among the cells that are not taken.
-fn close_up(mut set: u64, taken: u64) -> u64 {
-    let mut taken = taken;
-    while taken != 0 {
-        // From the highest, so that the places of the others stay.
-        let highest = 63 - taken.leading_zeros();
-        set = without_place(set, highest);
-        taken &= !(1 << highest);
-    }
-    set
 }
 
 impl<G: Marks> RankedLookup<G> {

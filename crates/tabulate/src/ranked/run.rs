@@ -78,7 +78,8 @@ impl Run<'_> {
         for number in (0..ground.groups()).rev() {
             if from.is_none_or(|from| number > from) {
                 self.recount(number, &mut census)?;
-                self.done.fetch_add(ground.ranks(number) * self.planes.len() as u64, Ordering::Relaxed);
+                self.done
+                    .fetch_add(ground.ranks(number) * self.planes.len() as u64, Ordering::Relaxed);
                 continue;
             }
             let next = number + 1;
@@ -190,8 +191,7 @@ impl Run<'_> {
             growing.push(Mutex::new(part));
             items.extend(slabs.into_iter().enumerate().map(|(place, slab)| (nth, place, slab)));
         }
-        let (next, halted, fault) =
-            (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
+        let (next, halted, fault) = (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
         let thread = || {
             let mut slab: Option<(usize, Slab)> = None;
             while !halted.load(Ordering::Relaxed) {
@@ -201,15 +201,16 @@ impl Run<'_> {
                 };
                 let open = &todo[nth].1;
                 if slab.as_ref().is_none_or(|(planes, _)| *planes != open.len()) {
-                    slab = Some((open.len(), Slab::new(&group, open.len())));
+                    slab = Some((open.len(), Slab::new(ground, &group, open.len())));
                 }
                 let (_, room) = slab.as_mut().expect("made above");
-                let done = self.slab(&group, number, open, behind, shelf, room).and_then(|stored| {
-                    let mut part = growing[nth].lock().unwrap_or_else(PoisonError::into_inner);
-                    let planes: Vec<usize> =
-                        open.iter().map(|&plane| self.planes[plane].0).collect();
-                    part.append(place, stored, room, &group, &planes)
-                });
+                let done =
+                    self.slab(&group, number, open, behind, shelf, room).and_then(|stored| {
+                        let mut part = growing[nth].lock().unwrap_or_else(PoisonError::into_inner);
+                        let planes: Vec<usize> =
+                            open.iter().map(|&plane| self.planes[plane].0).collect();
+                        part.append(place, stored, room, &group, &planes)
+                    });
                 if let Err(error) = done {
                     halted.store(true, Ordering::Relaxed);
                     fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);

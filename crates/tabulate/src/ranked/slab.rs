@@ -2,7 +2,7 @@
 
 use super::group::{Ground, Group};
 use super::level::{Level, Mover, Rows};
-use super::subsets::members;
+use super::subsets::{close_up, members};
 use crate::{Census, Count, Plane, PlaneCount};
 use std::sync::Arc;
 use yomikiri_bits::{Source, deposit, gather};
@@ -28,14 +28,14 @@ pub struct Slab {
     zeros: Vec<u64>,
     ended: Vec<u64>,
     moved: Vec<u64>,
+    free_lines: Vec<u64>,
 }
 
 /// What is the same for all rows of a slab.
 struct Place<'p> {
     ground: &'p Ground,
-    /// The cells outside Z, as a set and in order.
+    /// The cells outside Z.
     outside: u64,
-    cells: Vec<u32>,
     /// The lines that Z leaves open.
     lines: Vec<u64>,
     /// The cells that complete a line of Z.
@@ -46,7 +46,8 @@ struct Place<'p> {
 
 impl Slab {
     /// Room for the slabs of a group, for so many planes.
-    pub fn new(group: &Group, planes: usize) -> Slab {
+    pub fn new(ground: &Ground, group: &Group, planes: usize) -> Slab {
+        let lines = ground.marking.lines.len();
         let room = |rows: &Rows| vec![0; rows.level.slab() + SPARE];
         let widest = group.rows.iter().map(|rows| rows.level.words).max().unwrap_or(0) + SPARE;
         Slab {
@@ -58,6 +59,7 @@ impl Slab {
             zeros: vec![0; widest],
             ended: vec![0; widest],
             moved: vec![0; widest],
+            free_lines: vec![0; lines + 1],
         }
     }
 
@@ -76,7 +78,6 @@ impl Slab {
         let place = Place {
             ground,
             outside,
-            cells: members(outside).collect(),
             lines: marking.lines.iter().copied().filter(|line| line & last == 0).collect(),
             completing: marking.completing(last) & outside,
             ways: (1..marking.ways.len()).filter(fixes).collect(),
@@ -112,13 +113,14 @@ impl Slab {
         let level = rows.level;
         let second = rows.seconds[row];
         let second_cells = deposit(second, place.outside);
-        if place.lines.iter().any(|line| line & !second_cells == 0) {
+        if place.ground.lined.holds(second_cells) {
             return; // somebody has won: no position goes on from here
         }
+        let (completed, open) = place.sift(second_cells, &mut self.free_lines);
         let (at, words) = (row * level.words, level.words);
         let (valid, later_valid) = self.valid.split_at_mut(turn + 1);
         let valid = &mut valid[turn][at..at + words];
-        place.valid(rows, second_cells, valid, &mut self.moved);
+        place.valid(rows, second_cells, &self.free_lines[..open], valid, &mut self.moved);
         let fixed = place.fixed(rows, second_cells);
         self.positions[turn] += count(valid, &fixed);
 
@@ -141,20 +143,21 @@ impl Slab {
             ended.fill(0);
             sources.clear();
             let (completing, wide) = match level.mover {
-                Mover::Second => (place.completed(second_cells), group.rows[turn + 1].level.words),
+                Mover::Second => (completed, group.rows[turn + 1].level.words),
                 _ => (place.completing, group.words_behind),
             };
-            let free = members(!second & (u64::MAX >> (64 - level.outside)));
-            for (nth, spot) in free.enumerate() {
-                if completing >> place.cells[spot as usize] & 1 == 1 {
-                    for (ended, span) in ended.iter_mut().zip(rows.spans(nth)) {
-                        *ended |= span.mask;
-                    }
-                } else {
-                    let block = if level.mover == Mover::Second { 0 } else { spot as usize };
-                    let at = rows.next(row, spot) * wide;
-                    sources.push(Source { block, at, spans: rows.spans(nth) });
+            let free = !second & (u64::MAX >> (64 - level.outside));
+            let nth = |spot: u32| (free & ((1 << spot) - 1)).count_ones() as usize;
+            let ending = close_up(completing & place.outside & !second_cells, place.outside);
+            for spot in members(ending) {
+                for (ended, span) in ended.iter_mut().zip(rows.spans(nth(spot))) {
+                    *ended |= span.mask;
                 }
+            }
+            for spot in members(free & !ending) {
+                let block = if level.mover == Mover::Second { 0 } else { spot as usize };
+                let at = rows.next(row, spot) * wide;
+                sources.push(Source { block, at, spans: rows.spans(nth(spot)) });
             }
         }
         let (ones, zeros) = (&mut self.ones[..words + SPARE], &mut self.zeros[..words + SPARE]);
@@ -264,11 +267,19 @@ impl Place<'_> {
     }
 
     /// Marks the X that hold no line, given Y.
-    fn valid(&self, rows: &Rows, second: u64, valid: &mut [u64], with_line: &mut [u64]) {
+    #[inline]
+    fn valid(
+        &self,
+        rows: &Rows,
+        second: u64,
+        lines: &[u64],
+        valid: &mut [u64],
+        with_line: &mut [u64],
+    ) {
         valid.copy_from_slice(&rows.used);
         let free = self.outside & !second;
         let size = rows.level.counts[0];
-        for line in self.lines.iter().filter(|line| *line & !free == 0) {
+        for line in lines {
             if line.count_ones() > size {
                 continue;
             }
@@ -286,12 +297,19 @@ impl Place<'_> {
         }
     }
 
-    /// The cells that complete a line of Y.
-    fn completed(&self, second: u64) -> u64 {
-        self.lines.iter().fold(0, |found, line| {
+    /// The cells that complete a line of Y; and the lines that Y leaves open, so many, in `open`.
+    /// Nothing here is guessed by the processor: lines come and go too often for that.
+    #[inline]
+    fn sift(&self, second: u64, open: &mut [u64]) -> (u64, usize) {
+        let (mut completing, mut count) = (0, 0);
+        for &line in &self.lines {
             let missing = line & !second;
-            found | if missing.is_power_of_two() { missing } else { 0 }
-        })
+            let single = u64::from(missing & missing.wrapping_sub(1) == 0).wrapping_neg();
+            completing |= missing & single;
+            open[count] = line;
+            count += usize::from(missing == line);
+        }
+        (completing, count)
     }
 
     /// For each way, but the identity, that leaves Y and Z as they are, the X that it leaves so too.
@@ -341,9 +359,17 @@ impl Place<'_> {
 /// Bits that are set, and those among them that each way leaves as they are.
 #[inline]
 fn count(bits: &[u64], fixed: &[Vec<u64>]) -> Count {
-    let apart: u64 = bits.iter().map(|word| u64::from(word.count_ones())).sum();
-    let by_way = fixed.iter().map(|fixed| {
-        bits.iter().zip(fixed).map(|(word, fixed)| u64::from((word & fixed).count_ones())).sum::<u64>()
-    });
+    let apart = ones(bits.iter().copied());
+    let by_way =
+        fixed.iter().map(|fixed| ones(bits.iter().zip(fixed).map(|(bits, fixed)| bits & fixed)));
     Count { apart, fixed: apart + by_way.sum::<u64>() }
+}
+
+#[inline]
+fn ones(words: impl Iterator<Item = u64>) -> u64 {
+    let mut ones = 0;
+    for word in words {
+        ones += u64::from(word.count_ones());
+    }
+    ones
 }

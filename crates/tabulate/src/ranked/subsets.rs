@@ -89,6 +89,18 @@ pub fn without_place(set: u64, place: u32) -> u64 {
     set & below | (set >> 1) & !below
 }
 
+/// A set, all of whose members are in `among`, as places in that: the inverse of a deposit.
+#[inline]
+pub fn close_up(mut set: u64, among: u64) -> u64 {
+    let mut places = 0;
+    while set != 0 {
+        let lowest = set & set.wrapping_neg();
+        places |= 1 << (among & (lowest - 1)).count_ones();
+        set &= !lowest;
+    }
+    places
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,5 +127,6 @@ mod tests {
     fn places_close_up() {
         assert_eq!(without_place(0b1101_0110, 3), 0b110_1110);
         assert_eq!(without_place(0b1101_0110, 0), 0b110_1011);
+        assert_eq!(close_up(0b1001_0010, 0b1011_1010), 0b1_0101);
     }
 }
