@@ -138,7 +138,11 @@ impl<G: Described> Session for DescribedSession<G> {
         let (state, last) = self.rules.find(&ask.place)?;
         let question = self.question(ask)?;
         let last = of(&last);
-        match question {
+        let table = self.searches.table.clone();
+        if let Some(table) = &table {
+            table.take();
+        }
+        let report = match question {
             Question::Outcome | Question::Guarantee => {
                 // A line is to be the same, whatever was asked before.
                 self.searches.paces.clear();
@@ -159,7 +163,8 @@ impl<G: Described> Session for DescribedSession<G> {
                 });
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
-        }
+        };
+        Ok(Report { table: table.map(|table| table.take()), ..report? })
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
