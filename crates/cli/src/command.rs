@@ -217,10 +217,10 @@ impl Flags {
                     "yes か no: 必勝までの手数も求めるか。なければ、小さい表だけ求める"
                 )).value_parser(Suggested::from(["yes", "no"])),
                 self.value("parts", "N", text!(
-                    "Into how many parts a layer is dealt out: at least as many as threads of all \
-                     processes",
-                    "1つの層をいくつに分けるか。全プロセスのスレッドの数以上にする"
-                )).default_value("16"),
+                    "Into how many parts a layer is dealt out: at least as many as there are workers; \
+                     without it, 4 for small tables and 16 for others",
+                    "1つの層をいくつに分けるか。働き手の数以上にする。なければ、小さい表は4、ほかは16"
+                )),
                 self.flag("stats", text!(
                     "Only tell the numbers of a finished table again",
                     "できあがった表の数だけをもう一度表示する"

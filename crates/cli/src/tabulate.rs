@@ -127,7 +127,8 @@ fn make(
         None => tabulation.is_small(),
     };
     let planes = tabulation.planes(plies);
-    let parts = matches.get_one::<String>("parts").map_or("16", String::as_str);
+    let usual = if tabulation.is_small() { "4" } else { "16" };
+    let parts = matches.get_one::<String>("parts").map_or(usual, String::as_str);
     let parts: u32 =
         parts.parse().ok().filter(|parts| (1..=MOST_PARTS).contains(parts)).ok_or_else(|| {
             let remedy = text!(

@@ -7,8 +7,8 @@ use super::searches::Searches;
 use super::{Beyond, Described, candidates, maxn, too_many_ends, too_many_scores};
 use crate::answer::{achievement, possible_achievement};
 use crate::{
-    Advice, Argument, Ask, Extra, Method, News, Place, Question, Report, Rules, Session, Trouble,
-    proofs,
+    Advice, Argument, Ask, Extra, FromTable, Method, News, Place, Question, Report, Rules, Session,
+    Trouble, proofs,
 };
 use std::io::Write;
 use std::sync::Arc;
@@ -164,7 +164,11 @@ impl<G: Described> Session for DescribedSession<G> {
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
         };
-        Ok(Report { table: table.map(|table| table.take()), ..report? })
+        let mut report = Report { table: table.map(|table| table.take()), ..report? };
+        if let Some(FromTable::No(why)) = &report.table {
+            report.preface.push(why.clone());
+        }
+        Ok(report)
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {
