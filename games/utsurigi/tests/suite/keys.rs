@@ -1,8 +1,6 @@
 //! Which positions are one: turned and mirrored ones are, those with another answer are not.
 
-mod plain;
-
-use plain::{Minimax, Plain, Random};
+use crate::plain::{Minimax, Plain, Random};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use yomikiri_game::{Game, Notation, Seat, SeatSet};

@@ -1,8 +1,6 @@
 //! The search against plain minimax, and against itself with other tables and more threads.
 
-mod plain;
-
-use plain::{Minimax, Plain, Random};
+use crate::plain::{Minimax, Plain, Random};
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};

@@ -1,8 +1,6 @@
 //! The rules a second time, as slow and plain as they read: a list of pieces, every move tried.
 //! It shares nothing with the crate but the way positions are written.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::HashMap;
 use std::fmt;
 
