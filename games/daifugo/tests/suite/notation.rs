@@ -1,8 +1,6 @@
 //! Deals, positions and moves as text: what is written is read, and what is wrong is named.
 
-mod plain;
-
-use plain::Random;
+use crate::plain::Random;
 use std::collections::HashSet;
 use yomikiri_daifugo::{Daifugo, Move, Table};
 use yomikiri_game::{Game, Notation, Seat};

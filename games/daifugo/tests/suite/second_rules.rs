@@ -1,8 +1,6 @@
 //! The rules against a second, plain program of them, and against published counts.
 
-mod plain;
-
-use plain::{Plain, Random};
+use crate::plain::{Plain, Random};
 use std::collections::HashMap;
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;

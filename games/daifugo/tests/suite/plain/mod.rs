@@ -2,8 +2,6 @@
 //! passed, a list of who went out. It shares nothing with the crate but the way positions are
 //! written.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 

@@ -1,8 +1,6 @@
 //! Positions as people see them.
 
-mod plain;
-
-use plain::Random;
+use crate::plain::Random;
 use yomikiri_daifugo::{Daifugo, Move, Table};
 use yomikiri_game::{Game, Notation};
 use yomikiri_scene::{Anchor, Fonts, Picture, Scene, Shape, width_in_ems};

@@ -75,7 +75,7 @@ fn rules_that_cannot_be_played() {
     }
 }
 
-/// `tests/notation.rs` has what is said of each in English.
+/// `notation.rs` has what is said of each in English.
 #[test]
 fn texts_that_cannot_be_read() {
     for hands in ["", "1,2", "1/2/", "1/2/3/4/5/6/7/8/9", "1,2/3,x", "1,2/3;4", "1,2/99", "7,7/1"] {
