@@ -454,12 +454,12 @@ fn the_graph_counts_words() {
 #[test]
 fn the_examples_are_clean() {
     for (name, text, least) in [
-        ("animals", include_str!("../examples/animals.txt"), 150),
-        ("doubutsu", include_str!("../examples/doubutsu.txt"), 150),
-        ("countries", include_str!("../examples/countries.txt"), 190),
-        ("kuni", include_str!("../examples/kuni.txt"), 150),
-        ("stations", include_str!("../examples/stations.txt"), 100),
-        ("eki", include_str!("../examples/eki.txt"), 120),
+        ("animals", include_str!("../../examples/animals.txt"), 150),
+        ("doubutsu", include_str!("../../examples/doubutsu.txt"), 150),
+        ("countries", include_str!("../../examples/countries.txt"), 190),
+        ("kuni", include_str!("../../examples/kuni.txt"), 150),
+        ("stations", include_str!("../../examples/stations.txt"), 100),
+        ("eki", include_str!("../../examples/eki.txt"), 120),
     ] {
         assert!(text.starts_with("# "), "{name}");
         let list = WordList::read(text, &USUAL);

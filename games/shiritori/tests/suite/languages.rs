@@ -13,7 +13,7 @@ use yomikiri_shiritori::{ENTRY, LetterGame, Talk};
 use yomikiri_solve::{Bounds, Budget};
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
 
-const ANIMALS: &str = include_str!("../examples/animals.txt");
+const ANIMALS: &str = include_str!("../../examples/animals.txt");
 const GRAPH: &str = "e>t e>g g>t*2 s>e s>g t>e t>t";
 
 /// What the game itself has in Japanese.

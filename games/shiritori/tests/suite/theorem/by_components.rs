@@ -1,7 +1,7 @@
 //! Theorem 2.
 
+use super::games::{Dice, empty, graph, rows};
 use crate::brute::{Rows, outcomes, wins};
-use crate::games::{Dice, empty, graph, rows};
 use yomikiri_shiritori::theorem::{By, Part, by_components, cancel, components, enter};
 use yomikiri_shiritori::{Graph, Letter};
 

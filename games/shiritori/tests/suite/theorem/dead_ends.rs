@@ -1,7 +1,7 @@
 //! Retrograde analysis.
 
+use super::games::{Dice, graph, rows};
 use crate::brute::{Every, outcomes};
-use crate::games::{Dice, graph, rows};
 use yomikiri_shiritori::theorem::{DeadEnds, Label, Reason, dead_ends};
 use yomikiri_shiritori::{Graph, Letter};
 

@@ -1,6 +1,5 @@
 //! The theorems against brute force, and what is almost a theorem but not one.
 
-mod brute;
 mod by_components;
 mod cancel;
 mod cap;

@@ -1,6 +1,6 @@
 //! Strong components.
 
-use crate::games::{Dice, graph};
+use super::games::{Dice, graph};
 use yomikiri_shiritori::theorem::components;
 use yomikiri_shiritori::{Graph, Letter};
 

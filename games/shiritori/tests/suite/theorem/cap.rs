@@ -1,7 +1,7 @@
 //! Caps on the numbers of words.
 
+use super::games::{Dice, empty, graph, rows};
 use crate::brute::{Rows, plays, wins};
-use crate::games::{Dice, empty, graph, rows};
 use yomikiri_shiritori::Letter;
 use yomikiri_shiritori::theorem::{cancel, cap};
 
@@ -16,7 +16,7 @@ fn lopsided(dice: &mut Dice) -> Rows {
 }
 
 fn capped(rows: &Rows, start: usize) -> Rows {
-    crate::games::rows(&cap(&graph(rows), start as Letter).graph)
+    super::games::rows(&cap(&graph(rows), start as Letter).graph)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Theorem 3.
 
+use super::games::{Dice, graph, rows};
 use crate::brute::{Rows, wins};
-use crate::games::{Dice, graph, rows};
 use yomikiri_shiritori::Letter;
 use yomikiri_shiritori::theorem::{cancel, remove_chains};
 

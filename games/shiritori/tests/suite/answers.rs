@@ -1,9 +1,6 @@
 //! Answers against plain play: winners, and every winning word.
 
-#[path = "theorem/brute.rs"]
-#[allow(dead_code)]
-mod brute;
-
+use crate::brute;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use yomikiri_face::{About, Arguments, Ask, Given, Look, Means, Part, Place, Session, Turn};

@@ -1,9 +1,6 @@
 //! Searches against plain play, which shares nothing with them.
 
-#[path = "theorem/brute.rs"]
-#[allow(dead_code)]
-mod brute;
-
+use crate::brute;
 use yomikiri_shiritori::search::{Order, Searcher, Yardstick};
 use yomikiri_shiritori::theorem::{cancel, dead_ends};
 use yomikiri_shiritori::{Graph, Letter, random_game};

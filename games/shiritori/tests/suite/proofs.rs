@@ -1,9 +1,6 @@
 //! Proofs: what is written is accepted, what is false is not.
 
-#[path = "theorem/brute.rs"]
-#[allow(dead_code)]
-mod brute;
-
+use crate::brute;
 use serde_json::Value as Json;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};

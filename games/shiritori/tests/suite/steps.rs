@@ -1,10 +1,6 @@
 //! Explanations step by step: the same words as the text, and pictures of what is left.
 
-#[path = "theorem/brute.rs"]
-#[allow(dead_code)]
-mod brute;
-
-use brute::Rows;
+use crate::brute::{self, Rows};
 use yomikiri_face::{Argument, Arguments, Extra, Given, Means, Place, Step};
 use yomikiri_scene::{Fonts, Picture, Shape};
 use yomikiri_shiritori::words::{Conventions, WordList};
@@ -12,8 +8,8 @@ use yomikiri_shiritori::{ENTRY, random_game};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, speaks_both};
 
-const ANIMALS: &str = include_str!("../examples/animals.txt");
-const DOUBUTSU: &str = include_str!("../examples/doubutsu.txt");
+const ANIMALS: &str = include_str!("../../examples/animals.txt");
+const DOUBUTSU: &str = include_str!("../../examples/doubutsu.txt");
 /// A graph that fits the words on the paper's Example 4.
 const CHAINED: &str = "and any deep ever get gift panda ramp roses song take year";
 

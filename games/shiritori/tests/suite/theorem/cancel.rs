@@ -1,7 +1,7 @@
 //! Theorem 1.
 
+use super::games::{graph, rows};
 use crate::brute::{Every, Rows};
-use crate::games::{graph, rows};
 use yomikiri_shiritori::theorem::cancel;
 
 /// How many of all such games, with each letter as start, a change of theirs decides otherwise.

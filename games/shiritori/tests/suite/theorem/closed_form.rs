@@ -1,7 +1,7 @@
 //! Closed forms.
 
+use super::games::{Dice, graph};
 use crate::brute::{Every, wins};
-use crate::games::{Dice, graph};
 use yomikiri_shiritori::theorem::closed_form;
 use yomikiri_shiritori::{Graph, Letter};
 
