@@ -1,8 +1,6 @@
 //! Thermographs as pictures.
 
-mod common;
-
-use common::assert_legible;
+use crate::common::assert_legible;
 use yomikiri_scene::{
     Corner, Exact, FAINT_INK, Fonts, INK, Level, Picture, Role, Shape, Thermograph, Wall,
 };

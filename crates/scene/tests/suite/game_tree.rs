@@ -1,8 +1,6 @@
 //! Game trees as pictures.
 
-mod common;
-
-use common::assert_legible;
+use crate::common::assert_legible;
 use yomikiri_scene::{Branch, Fonts, GameTree, Role, Shape};
 use yomikiri_text::Lang;
 
