@@ -1,5 +1,4 @@
 //! The studio as a program: how it starts, what it survives, how it stops.
-#![cfg(unix)]
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};

@@ -1,9 +1,7 @@
 //! The program as a person meets it: every command line below `tests/cmd` and in the
 //! project's pages prints what is written there.
 
-mod pages;
-
-use pages::Page;
+use crate::pages::Page;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;

@@ -1,8 +1,6 @@
 //! The program in English and Japanese: one list of commands drives both.
 
-mod pages;
-
-use pages::{Folder, Page, Run, run};
+use crate::pages::{self, Folder, Page, Run, run};
 use yomikiri_catalog::GAMES;
 use yomikiri_text::{Lang, foreign_words};
 

@@ -1,5 +1,4 @@
 //! Ctrl-C and its kin: in a search they end the search, at a prompt the program.
-#![cfg(unix)]
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

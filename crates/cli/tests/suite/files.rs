@@ -1,6 +1,5 @@
 //! What the program writes, and where: whole files, nothing that was not asked for, and an answer
 //! whatever becomes of them.
-#![cfg(unix)]
 
 use std::fs;
 use std::os::unix::fs::{FileTypeExt, symlink};

@@ -10,7 +10,6 @@ use yomikiri_text::Lang;
 #[derive(Clone, Debug)]
 pub struct Page {
     /// A name for its playground.
-    #[allow(dead_code, reason = "each test file uses its own part of this")]
     pub name: String,
     folder: PathBuf,
 }
@@ -35,7 +34,6 @@ impl Page {
     }
 
     /// The commands in a language.
-    #[allow(dead_code, reason = "each test file uses its own part of this")]
     pub fn commands(&self, lang: Lang) -> Vec<String> {
         commands(&self.file(lang))
     }
@@ -48,7 +46,6 @@ fn commands(file: &Path) -> Vec<String> {
 }
 
 /// The commands of all English pages, those of tests among them, in their order.
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn page_lines() -> Vec<String> {
     let mut lines: Vec<String> =
         Page::all().iter().flat_map(|page| page.commands(Lang::En)).collect();
@@ -58,7 +55,6 @@ pub fn page_lines() -> Vec<String> {
 }
 
 /// The commands of the pages about errors.
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn error_lines() -> Vec<String> {
     of_folder("tests/cmd", is_about_errors)
 }
@@ -77,7 +73,6 @@ fn of_folder(folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<String> {
 
 /// What a command printed.
 #[derive(Debug)]
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub struct Run {
     pub code: Option<i32>,
     pub stdout: String,
@@ -85,23 +80,19 @@ pub struct Run {
 }
 
 /// Runs a command line of a page, in a folder for the files that commands write.
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn run(line: &str) -> Run {
     run_under(line, &[])
 }
 
 /// The same under these variables of the environment.
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub fn run_under(line: &str, variables: &[(&str, &str)]) -> Run {
     static FOLDER: LazyLock<Folder> = LazyLock::new(|| Folder::new("languages"));
     FOLDER.run_under(line, variables)
 }
 
 /// A folder in which commands are run, with the files that pages bring along.
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 pub struct Folder(PathBuf);
 
-#[allow(dead_code, reason = "each test file uses its own part of this")]
 impl Folder {
     pub fn new(name: &str) -> Folder {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
