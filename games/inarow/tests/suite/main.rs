@@ -13,6 +13,7 @@ mod paper_ranks;
 mod pictures;
 mod possible;
 mod proofs;
+mod ranked;
 mod sharing;
 mod tables;
 mod three_plies;
