@@ -15,6 +15,7 @@ mod census;
 mod fault;
 mod folder;
 mod layered;
+mod meeting;
 mod plane;
 mod ranked;
 mod tabulation;

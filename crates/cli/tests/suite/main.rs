@@ -11,3 +11,4 @@ mod pages;
 mod signals;
 #[cfg(unix)]
 mod studio;
+mod tabulate;
