@@ -152,6 +152,9 @@ impl<G: Marks> Tabulation for Ranked<G> {
                 census.add(&Census::from_words(&words).unwrap_or_default());
             }
         }
+        if let Some(exchange) = exchange {
+            exchange.part();
+        }
         if let (Some(folder), 0) = (folder, process) {
             folder.tidy()?;
         }

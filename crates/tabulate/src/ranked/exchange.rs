@@ -11,6 +11,7 @@ use crate::meeting::meet;
 use crate::{Cluster, Fault};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::thread::JoinHandle;
 use std::time::Duration;
 use timely::dataflow::operators::{Exchange as _, Inspect, Probe};
 use timely::dataflow::{InputHandle, ProbeHandle};
@@ -35,6 +36,7 @@ pub struct Exchange {
     commands: SyncSender<Command>,
     arrivals: Receiver<Arrival>,
     processes: usize,
+    worker: JoinHandle<()>,
 }
 
 /// Parcels that may wait for the worker: it bounds what is held in memory on the way out.
@@ -51,7 +53,7 @@ impl Exchange {
         let (allocators, guard) = meet(cluster, 1, fingerprint, go_on)?;
         let (commands, to_worker) = sync_channel(WAITING);
         let (from_worker, arrivals) = channel();
-        std::thread::spawn(move || {
+        let worker = std::thread::spawn(move || {
             // The closure is shared by workers, of which there is one.
             let ends = Mutex::new(Some((to_worker, from_worker)));
             let config = WorkerConfig::default();
@@ -63,7 +65,14 @@ impl Exchange {
             // Whoever waits for arrivals hears of a worker that did not begin by its end of the channel.
             drop(workers);
         });
-        Ok(Exchange { commands, arrivals, processes: cluster.hosts.len() })
+        Ok(Exchange { commands, arrivals, processes: cluster.hosts.len(), worker })
+    }
+
+    /// Takes leave of the other processes, all of which do the same: a connection that just breaks off
+    /// would tell them that something has gone wrong. After an error there is nothing to wait for.
+    pub fn part(self) {
+        drop(self.commands);
+        let _ = self.worker.join();
     }
 
     /// Sends parcels, each to a process, and hands those that arrive to `take`; ends when all processes
