@@ -12,9 +12,13 @@
 //! ([`Cluster`]), and go on where they were stopped.
 
 mod census;
+mod crew;
+pub mod example;
 mod fault;
 mod folder;
+pub mod laws;
 mod layered;
+mod listed;
 mod plane;
 mod tabulation;
 mod work;
@@ -22,7 +26,8 @@ mod work;
 pub use census::{Census, Count, LayerCensus, PlaneCount, Stats};
 pub use fault::{Fault, bytes};
 pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
-pub use layered::Layered;
+pub use layered::{After, Layered, Room};
+pub use listed::Listed;
 pub use plane::Plane;
 pub use tabulation::{Lookup, Tabulate, Tabulation};
 pub use work::{Cluster, Phase, Progress, Watch, Work};

@@ -36,6 +36,7 @@ pub struct InARow {
     pub(crate) misere: bool,
     pub(crate) lines: Lines,
     pub(crate) search: crate::search::Tables,
+    pub(crate) marks: crate::layered::Marks,
 }
 
 /// Rules that cannot be played.
@@ -113,7 +114,8 @@ impl InARow {
         }
         let lines = Lines::new(rows, columns, length);
         let search = crate::search::Tables::new(rows, columns, &lines);
-        Ok(InARow { rows, columns, length, players, misere: false, lines, search })
+        let marks = Default::default();
+        Ok(InARow { rows, columns, length, players, misere: false, lines, search, marks })
     }
 
     /// The same board with the aim turned round: whoever completes a line loses.
