@@ -17,7 +17,7 @@ use crate::lines::{Bits, cells};
 use crate::rules::{Board, Cell, InARow, MAX_PLAYERS};
 use crate::symmetry::ways;
 use std::sync::OnceLock;
-use yomikiri_game::{Game, Notation, Scores, Seat};
+use yomikiri_game::{Notation, Scores, Seat};
 use yomikiri_tabulate::{After, Layered, Room};
 
 /// The most ways to lay a board on itself.
