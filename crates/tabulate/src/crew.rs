@@ -35,7 +35,7 @@ use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use timely::WorkerConfig;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
 use timely::communication::allocator::{ProcessBuilder, Thread};
@@ -165,7 +165,7 @@ fn on_duty<T>(
 ) -> Option<T> {
     let _watchman = Watchman(deck);
     let (process, processes) = work.process();
-    let mut worker = Worker::new(WorkerConfig::default(), built(builder), None);
+    let mut worker = Worker::new(WorkerConfig::default(), built(builder), Some(Instant::now()));
     let mailbox: Rc<RefCell<VecDeque<Letter>>> = Rc::default();
     let incoming = Rc::clone(&mailbox);
     let (input, probe) = worker.dataflow::<u64, _, _>(|scope| {
@@ -318,21 +318,22 @@ impl Mate<'_> {
     }
 
     /// Tells everybody something, and hears what everybody has to tell, worker by worker. It ends a
-    /// step, in which letters are to be served.
-    pub fn share(
-        &mut self,
-        words: &[u64],
-        bytes: &[u8],
-        serve: impl FnMut(&mut Self, Letter) -> Result<(), Fault>,
-    ) -> Result<Vec<Letter>, Fault> {
+    /// step. Letters that come meanwhile are from those who have heard already, and wait.
+    pub fn share(&mut self, words: &[u64], bytes: &[u8]) -> Result<Vec<Letter>, Fault> {
         let step = self.step;
         for to in 0..self.peers {
             let (words, bytes) = (words.to_vec(), bytes.to_vec());
             let letter = Letter { subject: NEWS, tag: [step, 0, 0], words, bytes, ..Letter::default() };
             self.send(to, letter);
         }
-        self.meet(serve)?;
-        // Somebody who is quicker may have told their next news already.
+        let mut early = VecDeque::new();
+        self.meet(|_, letter| {
+            early.push_back(letter);
+            Ok(())
+        })?;
+        // Nobody else can have put anything there meanwhile: it was emptied last.
+        self.mailbox.replace(early);
+        // Those who are quicker may have told their next news already.
         let (mut heard, later): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.news).into_iter().partition(|news| news.tag[0] == step);
         self.news = later;
@@ -342,12 +343,8 @@ impl Mate<'_> {
     }
 
     /// Everybody's least number.
-    pub fn least(
-        &mut self,
-        number: u64,
-        serve: impl FnMut(&mut Self, Letter) -> Result<(), Fault>,
-    ) -> Result<u64, Fault> {
-        let all = self.share(&[number], &[], serve)?;
+    pub fn least(&mut self, number: u64) -> Result<u64, Fault> {
+        let all = self.share(&[number], &[])?;
         Ok(all.iter().map(|news| news.words[0]).min().expect("at least one's own"))
     }
 

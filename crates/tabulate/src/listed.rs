@@ -128,7 +128,7 @@ impl<G: Layered> Tabulation for Listed<G> {
             let lists = listing::list(&plan, mate)?;
             let census = answering::answer(&plan, mate, lists)?;
             let told = census.to_json().to_string();
-            let all = mate.share(&[], told.as_bytes(), |_, _| Ok(()))?;
+            let all = mate.share(&[], told.as_bytes())?;
             if mate.leads_process() {
                 plan.tidy()?;
             }

@@ -48,7 +48,7 @@ pub(super) fn answer<G: Layered>(
     // The layers from here on are whole.
     let is_whole = |layer: &u32| plan.own_parts(mate).all(|part| has(*layer, part));
     let done = (0..plan.layers).rev().take_while(is_whole).count() as u64;
-    let done = mate.least(done, |_, _| Ok(()))? as u32;
+    let done = mate.least(done)? as u32;
     let whole = plan.layers - done;
     let mut answering = Answering::new(plan, &lists);
     for layer in whole..plan.layers {

@@ -41,7 +41,7 @@ pub(super) fn list<G: Layered>(plan: &Plan<'_, G>, mate: &mut Mate<'_>) -> Resul
         None => Some(0),
     };
     let whole = u64::from(whole.unwrap_or(plan.layers));
-    let whole = mate.least(whole, |_, _| Ok(()))? as u32;
+    let whole = mate.least(whole)? as u32;
     let mut lists = Lists::default();
     if whole == plan.layers {
         return Ok(lists);
