@@ -30,8 +30,11 @@ pub struct Span {
 /// A source of bits, and the [`Span`] of each word of the result.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'s> {
-    /// The bits. One word more than they fill is read, and does not matter.
-    pub bits: &'s [u64],
+    /// Which of several blocks holds the bits.
+    pub block: usize,
+    /// The word of that block at which they begin. One word more than they fill is read, and does not
+    /// matter.
+    pub at: usize,
     /// For each word of the result.
     pub spans: &'s [Span],
 }
@@ -41,34 +44,46 @@ pub struct Source<'s> {
 /// ```
 /// use yomikiri_bits::{Source, Span, gather};
 /// let spans = [[Span { mask: 0b0110, from: 0 }], [Span { mask: 0b0011, from: 1 }]];
-/// let sources = [Source { bits: &[0b10, 0], spans: &spans[0] },
-///                Source { bits: &[0b011, 0], spans: &spans[1] }];
+/// let sources = [Source { block: 0, at: 0, spans: &spans[0] },
+///                Source { block: 0, at: 1, spans: &spans[1] }];
 /// let (mut ones, mut zeros) = ([0], [0]);
-/// gather(&sources, &mut ones, &mut zeros);
+/// gather(&sources, &[&[0b10, 0b011, 0]], &mut ones, &mut zeros);
 /// assert_eq!((ones, zeros), ([0b0101], [0b0010]));
 /// ```
 ///
 /// # Panics
 ///
-/// If a source has fewer spans than there are words to be filled, or too few bits.
-pub fn gather(sources: &[Source<'_>], ones: &mut [u64], zeros: &mut [u64]) {
+/// If a source has fewer spans than there are words to be filled, or its block too few bits.
+#[inline]
+pub fn gather(sources: &[Source<'_>], blocks: &[&[u64]], ones: &mut [u64], zeros: &mut [u64]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("bmi2") {
         #[expect(unsafe_code, reason = "see the contract above")]
         // SAFETY: the processor has BMI2.
-        return unsafe { bmi2::gather(sources, ones, zeros) };
+        return unsafe { bmi2::gather(sources, blocks, ones, zeros) };
     }
-    gather_by(deposit, sources, ones, zeros);
+    gather_by(deposit_by_runs, sources, blocks, ones, zeros);
 }
 
-/// The n-th lowest bit of `bits` at the n-th lowest place of `mask`, without the help of the
-/// processor: run by run.
+/// The n-th lowest bit of `bits` at the n-th lowest place of `mask`.
 ///
 /// ```
 /// assert_eq!(yomikiri_bits::deposit(0b1011, 0b0110_1001), 0b0100_1001);
 /// ```
 #[inline]
-pub fn deposit(mut bits: u64, mut mask: u64) -> u64 {
+pub fn deposit(bits: u64, mask: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("bmi2") {
+        #[expect(unsafe_code, reason = "see the contract above")]
+        // SAFETY: the processor has BMI2.
+        return unsafe { bmi2::deposit(bits, mask) };
+    }
+    deposit_by_runs(bits, mask)
+}
+
+/// The same without the help of the processor.
+#[inline]
+fn deposit_by_runs(mut bits: u64, mut mask: u64) -> u64 {
     let mut spread = 0;
     while mask != 0 {
         let at = mask.trailing_zeros();
@@ -85,6 +100,7 @@ pub fn deposit(mut bits: u64, mut mask: u64) -> u64 {
 fn gather_by(
     deposit: impl Fn(u64, u64) -> u64 + Copy,
     sources: &[Source<'_>],
+    blocks: &[&[u64]],
     ones: &mut [u64],
     zeros: &mut [u64],
 ) {
@@ -92,8 +108,8 @@ fn gather_by(
         let (mut one, mut zero) = (0, 0);
         for source in sources {
             let Span { mask, from } = source.spans[word];
-            let (at, shift) = ((from / 64) as usize, from % 64);
-            let pair: &[u64] = &source.bits[at..at + 2];
+            let (at, shift) = (source.at + (from / 64) as usize, from % 64);
+            let pair: &[u64] = &blocks[source.block][at..at + 2];
             let bits = pair[0] >> shift | pair[1] << 1 << (63 - shift);
             let spread = deposit(bits, mask);
             one |= spread;
@@ -110,8 +126,13 @@ mod bmi2 {
     use std::arch::x86_64::_pdep_u64;
 
     #[target_feature(enable = "bmi2")]
-    pub fn gather(sources: &[Source<'_>], ones: &mut [u64], zeros: &mut [u64]) {
-        gather_by(|bits, mask| _pdep_u64(bits, mask), sources, ones, zeros);
+    pub fn gather(sources: &[Source<'_>], blocks: &[&[u64]], ones: &mut [u64], zeros: &mut [u64]) {
+        gather_by(|bits, mask| _pdep_u64(bits, mask), sources, blocks, ones, zeros);
+    }
+
+    #[target_feature(enable = "bmi2")]
+    pub fn deposit(bits: u64, mask: u64) -> u64 {
+        _pdep_u64(bits, mask)
     }
 }
 
@@ -131,6 +152,7 @@ mod tests {
         fn a_deposit_is_what_it_says(bits: u64, mask: u64, thin: u64) {
             for mask in [mask, mask & thin, mask | thin, 0, u64::MAX] {
                 prop_assert_eq!(deposit(bits, mask), plain(bits, mask));
+                prop_assert_eq!(deposit_by_runs(bits, mask), plain(bits, mask));
             }
         }
 
@@ -146,17 +168,18 @@ mod tests {
                 at += mask.count_ones();
                 span
             });
-            let padded = [&bits[..], &[0; 2]].concat();
+            let padded = [&bits[..], &[0; 3]].concat();
+            let blocks = [&padded[..], &bits];
             let other = masks.map(|mask| Span { mask: !mask, from });
             let sources = [
-                Source { bits: &padded, spans: &spans },
-                Source { bits: &bits, spans: &other },
+                Source { block: 0, at: 1, spans: &spans },
+                Source { block: 1, at: 2, spans: &other },
             ];
             let (mut by_processor, mut by_hand) = ([[0; 3]; 2], [[0; 3]; 2]);
             let [ones, zeros] = &mut by_processor;
-            gather(&sources, ones, zeros);
+            gather(&sources, &blocks, ones, zeros);
             let [ones, zeros] = &mut by_hand;
-            gather_by(plain, &sources, ones, zeros);
+            gather_by(plain, &sources, &blocks, ones, zeros);
             prop_assert_eq!(by_processor, by_hand);
             let [ones, zeros] = by_hand;
             for word in 0..3 {

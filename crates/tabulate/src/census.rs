@@ -104,6 +104,23 @@ impl Census {
         Json::Array(layers.collect())
     }
 
+    /// For other processes.
+    pub(crate) fn to_words(&self) -> Vec<u64> {
+        let bytes = self.to_json().to_string().into_bytes();
+        let word =
+            |some: &[u8]| some.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        bytes.chunks(8).map(word).collect()
+    }
+
+    /// What another process told.
+    pub(crate) fn from_words(words: &[u64]) -> Option<Census> {
+        let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        while bytes.last() == Some(&0) {
+            bytes.pop();
+        }
+        Census::from_json(&serde_json::from_slice(&bytes).ok()?)
+    }
+
     /// The census that a file holds, if it is one.
     pub(crate) fn from_json(json: &Json) -> Option<Census> {
         let count = |json: &Json| {

@@ -20,6 +20,7 @@ pub mod laws;
 mod layered;
 mod listed;
 mod plane;
+mod ranked;
 mod tabulation;
 mod work;
 
@@ -29,5 +30,6 @@ pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
 pub use layered::{After, Layered, Room};
 pub use listed::Listed;
 pub use plane::Plane;
+pub use ranked::{MOST_CELLS, Marking, Marks, Ranked};
 pub use tabulation::{Lookup, Tabulate, Tabulation};
 pub use work::{Cluster, Phase, Progress, Watch, Work};

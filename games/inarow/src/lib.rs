@@ -9,6 +9,7 @@
 //!               │
 //!             count, draw ──► face      what people and programs see
 //!                    edit ────╯         positions put together by hand
+//!               marks                   positions as tables by rank see them
 //!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
@@ -18,6 +19,7 @@ mod edit;
 mod face;
 mod layered;
 mod lines;
+mod marks;
 mod notation;
 mod paper;
 mod rules;

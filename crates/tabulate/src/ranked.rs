@@ -1,0 +1,200 @@
+//! The dense way: positions are ranked, not stored.
+//!
+//! ```text
+//!   marking    the game: cells, lines, players
+//!   subsets    sets of a size, in order
+//!   level      a layer: slabs, rows, bits
+//!   shadow     moves that stay in their row
+//!   group      layers that are worked out together; which slab belongs to which part
+//!   slab       a slab worked out: all of the recursion
+//!   shelf      slabs that the group before needs
+//!   run        all groups, on threads, into files
+//!   exchange   slabs on their way between processes
+//!   lookup     a bit of a whole table
+//!   check      every bit, by the rules of the game
+//! ```
+
+mod check;
+mod exchange;
+mod group;
+mod level;
+mod lookup;
+mod marking;
+mod run;
+mod shadow;
+mod shelf;
+mod slab;
+mod subsets;
+
+pub use marking::{MOST_CELLS, Marking, Marks};
+
+use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
+use exchange::Exchange;
+use group::Ground;
+use lookup::RankedLookup;
+use run::Run;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use yomikiri_text::text;
+
+/// Tables up to so many positions by rank get plies unless somebody says otherwise.
+const SMALL: u64 = 1 << 29;
+
+/// Parts of a run that only counts.
+const UNFILED_PARTS: u32 = 16;
+
+/// A game in which two or three players mark cells, to be tabulated by rank.
+pub struct Ranked<G> {
+    game: Arc<G>,
+    marking: Marking,
+}
+
+impl<G: Marks> Ranked<G> {
+    /// The game, if it can be ranked.
+    pub fn new(game: Arc<G>) -> Option<Ranked<G>> {
+        let marking = game.marking()?;
+        let fits = (2..=3).contains(&marking.seats) && marking.cells <= MOST_CELLS;
+        fits.then(|| Ranked { game, marking })
+    }
+
+    /// Positions by rank, those with a line among them.
+    fn ranks(&self) -> u64 {
+        let ground = Ground::new(self.marking.clone(), 1);
+        (0..ground.groups()).map(|group| ground.ranks(group)).sum()
+    }
+}
+
+impl<G: Marks> Tabulation for Ranked<G> {
+    fn way(&self) -> Way {
+        Way::Ranked { together: self.marking.seats.into() }
+    }
+
+    fn layers(&self) -> u32 {
+        self.marking.cells + 1
+    }
+
+    fn symmetries(&self) -> u64 {
+        self.marking.ways.len() as u64
+    }
+
+    fn counts_plies(&self) -> bool {
+        true
+    }
+
+    fn planes(&self, plies: bool) -> Vec<Plane> {
+        let mut planes: Vec<Plane> = self.marking.goals.iter().copied().map(Plane::of).collect();
+        if plies {
+            let seats = u32::from(self.marking.seats);
+            for goal in &self.marking.goals {
+                // A draw is not hurried; and a line is completed on few of the layers by whom the goal
+                // is met.
+                if goal.met_by(&self.marking.full) {
+                    continue;
+                }
+                let meets = |layer: &u32| {
+                    let finisher = (layer - 1) % seats;
+                    goal.met_by(&self.marking.by_line[finisher as usize])
+                };
+                let layers = (1..=self.marking.cells).filter(meets);
+                planes.extend(layers.map(|by| Plane { goal: *goal, by: Some(by) }));
+            }
+        }
+        planes
+    }
+
+    fn disk(&self, planes: &[Plane]) -> Option<u64> {
+        let ground = Ground::new(self.marking.clone(), 1);
+        let words: u64 =
+            (0..ground.groups()).map(|group| ground.words(group, ground.layers(group))).sum();
+        Some(words * 8 * planes.len() as u64)
+    }
+
+    fn is_small(&self) -> bool {
+        self.ranks() <= SMALL
+    }
+
+    fn run(&self, folder: Option<&Folder>, work: &Work<'_>) -> Result<Census, Fault> {
+        let parts = folder.map_or(UNFILED_PARTS, |folder| folder.manifest().parts);
+        let ground = Ground::new(self.marking.clone(), parts);
+        let (process, processes) = work.process();
+        let exchange = match work.cluster {
+            Some(cluster) if processes > 1 => Some(Exchange::meet(cluster, || {
+                let phase = crate::Phase::Answering;
+                work.tell(crate::Progress { phase, layer: self.marking.cells, done: 0, all: None })
+            })?),
+            _ => None,
+        };
+        if let Some(exchange) = &exchange {
+            let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
+            let told = exchange.tell_all(process, &[wanted.into()])?;
+            if told.iter().any(|words| words[..] != [u64::from(wanted)]) {
+                return Err(Fault::Peer(text!(
+                    "the processes of this run were started for different tables; give all of them the \
+                     same game, rules and options",
+                    "プロセスごとに作る表が違っています。全部に同じゲーム、ルール、設定を与えてください"
+                )));
+            }
+        }
+        let at_once = self.planes_at_once(&ground, folder, work)?;
+        let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
+        let (done, all) = (AtomicU64::new(0), ranks * work.planes.len() as u64);
+        let mut census = Census::default();
+        let numbered: Vec<(usize, Plane)> = work.planes.iter().copied().enumerate().collect();
+        for planes in numbered.chunks(at_once) {
+            let ground = &ground;
+            let run = Run { ground, folder, work, planes: planes.to_vec(), done: &done, all };
+            let mut from = run.first_open();
+            if let Some(exchange) = &exchange {
+                let word = from.map_or(0, |from| u64::from(from) + 1);
+                let told = exchange.tell_all(process, &[word])?;
+                let most = told.iter().map(|words| words[0]).max().unwrap_or(0);
+                from = most.checked_sub(1).map(|from| from as u32);
+            }
+            census.add(&run.whole(from, exchange.as_ref())?);
+        }
+        if let Some(exchange) = &exchange {
+            let own = census.to_words();
+            census = Census::default();
+            for words in exchange.tell_all(process, &own)? {
+                census.add(&Census::from_words(&words).unwrap_or_default());
+            }
+        }
+        if let (Some(folder), 0) = (folder, process) {
+            folder.tidy()?;
+        }
+        Ok(census)
+    }
+
+    fn check(
+        &self,
+        folder: &Folder,
+        sample: Option<u64>,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<u64, Fault> {
+        check::check(&*self.game, &self.marking, folder, sample, threads, watch)
+    }
+}
+
+impl<G> Ranked<G> {
+    /// How many planes fit into memory at once; at least one, if what does not fit can be read again.
+    fn planes_at_once(
+        &self,
+        ground: &Ground,
+        folder: Option<&Folder>,
+        work: &Work<'_>,
+    ) -> Result<usize, Fault> {
+        let needed = Run::words(ground) * 8;
+        match (work.memory / needed.max(1)) as usize {
+            0 if folder.is_none() => Err(Fault::Memory { needed, given: work.memory }),
+            fit => Ok(fit.clamp(1, work.planes.len().max(1))),
+        }
+    }
+}
+
+impl<G: Marks + 'static> Tabulate<G> for Ranked<G> {
+    fn open(&self, folder: Arc<Folder>) -> Result<Box<dyn Lookup<G>>, Fault> {
+        let game = Arc::clone(&self.game);
+        Ok(Box::new(RankedLookup::open(game, self.marking.clone(), folder)?))
+    }
+}

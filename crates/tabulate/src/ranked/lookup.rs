@@ -1,0 +1,118 @@
+//! A bit of a whole table.
+
+use super::group::Ground;
+use super::marking::{Marking, Marks};
+use super::subsets::close_up;
+use crate::{Fault, Folder, Lookup, PartReader, Plane};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Blocks that are kept for the next question: those of a position and of all its moves, in all planes.
+const KEPT: usize = 256;
+
+/// A table by rank, open.
+pub struct RankedLookup<G> {
+    game: Arc<G>,
+    folder: Arc<Folder>,
+    ground: Ground,
+    cache: Mutex<Cache>,
+}
+
+/// Group, plane, number of the slab.
+type Key = (u32, usize, usize);
+
+#[derive(Default)]
+struct Cache {
+    files: HashMap<String, Arc<PartReader>>,
+    blocks: HashMap<Key, Arc<Vec<u8>>>,
+    order: VecDeque<Key>,
+}
+
+/// Where the bit of a position stands.
+pub struct Address {
+    /// The last player's cells: whose slab.
+    pub last: u64,
+    /// The layer.
+    pub layer: u32,
+    /// The bit among those of the slab on that layer.
+    pub bit: usize,
+}
+
+impl Ground {
+    /// Where the bit of a position stands, which has so many marks.
+    pub fn address(&self, marks: [u64; 3]) -> Address {
+        let [first, second, last] = match self.marking.seats {
+            2 => [marks[0], 0, marks[1]],
+            _ => marks,
+        };
+        let layer = (first | second | last).count_ones();
+        let level = self.level(layer);
+        let row = self.binomials.rank(close_up(second, !last)) as usize;
+        let bit = self.binomials.rank(close_up(first, !(second | last))) as usize;
+        Address { last, layer, bit: row * level.words * 64 + bit }
+    }
+
+    /// The words of a slab that stand before those of this layer, where all layers of its group do.
+    pub fn words_before(&self, layer: u32) -> usize {
+        let group = layer / u32::from(self.marking.seats);
+        let before = self.layers(group).take_while(|before| *before < layer);
+        before.map(|before| self.level(before).slab()).sum()
+    }
+}
+
+impl<G: Marks> RankedLookup<G> {
+    pub fn open(game: Arc<G>, marking: Marking, folder: Arc<Folder>) -> Result<Self, Fault> {
+        for name in folder.parts() {
+            if !folder.has(&name) {
+                return Err(Fault::Missing(folder.path().join(name)));
+            }
+        }
+        let ground = Ground::new(marking, folder.manifest().parts);
+        Ok(RankedLookup { game, folder, ground, cache: Mutex::default() })
+    }
+
+    fn block(&self, group: u32, plane: usize, last: u64) -> Result<Option<Arc<Vec<u8>>>, Fault> {
+        let Some(number) = self.ground.number(last) else { return Ok(None) };
+        let key = (group, plane, number);
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(block) = cache.blocks.get(&key) {
+            return Ok(Some(Arc::clone(block)));
+        }
+        let layer = self.ground.layers(group).start;
+        let name = self.folder.manifest().ranked(layer, plane, self.ground.part(last));
+        if !cache.files.contains_key(&name) {
+            cache.files.insert(name.clone(), Arc::new(self.folder.read(&name)?));
+        }
+        let block = cache.files[&name].block(self.ground.block(group, number))?;
+        let block = Arc::new(block);
+        cache.blocks.insert(key, Arc::clone(&block));
+        cache.order.push_back(key);
+        if cache.order.len() > KEPT {
+            if let Some(oldest) = cache.order.pop_front() {
+                cache.blocks.remove(&oldest);
+            }
+        }
+        Ok(Some(block))
+    }
+}
+
+impl<G: Marks> Lookup<G> for RankedLookup<G> {
+    fn planes(&self) -> &[Plane] {
+        &self.folder.manifest().planes
+    }
+
+    fn bit(&self, state: &G::State, plane: usize) -> Result<Option<bool>, Fault> {
+        let Address { last, layer, bit } = self.ground.address(self.game.marks(state));
+        let group = layer / u32::from(self.ground.marking.seats);
+        let Some(block) = self.block(group, plane, last)? else { return Ok(None) };
+        let byte = self.ground.words_before(layer) * 8 + bit / 8;
+        let byte = block.get(byte).ok_or_else(|| short(&self.folder))?;
+        Ok(Some(byte >> (bit % 8) & 1 == 1))
+    }
+}
+
+/// Says that a block is shorter than its slab.
+pub fn short(folder: &Folder) -> Fault {
+    let why = yomikiri_text::text!("a block is too short", "ブロックが短すぎます");
+    Fault::Damaged(folder.path().to_path_buf(), why)
+}
