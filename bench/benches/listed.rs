@@ -7,12 +7,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 use yomikiri_inarow::InARow;
-use yomikiri_tabulate::{Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work};
+use yomikiri_tabulate::{
+    Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work,
+};
 
 /// Positions by ply, turned and mirrored ones once, as the study's Table 1 has them.
 const PER_PLY: [u64; 17] = [
-    1, 3, 33, 426, 2751, 16446, 90408, 287_720, 825_680, 2_106_657, 3_210_711, 4_190_022, 4_550_622,
-    2_719_622, 1_210_990, 355_380, 34_613,
+    1, 3, 33, 426, 2751, 16446, 90408, 287_720, 825_680, 2_106_657, 3_210_711, 4_190_022,
+    4_550_622, 2_719_622, 1_210_990, 355_380, 34_613,
 ];
 
 fn main() {
@@ -22,7 +24,12 @@ fn main() {
     let gib = 1u64 << 30;
     let mut runs = vec![(1, 4 * gib, true), (2, 4 * gib, true)];
     if !quick {
-        runs.extend([(1, 4 * gib, false), (4, 4 * gib, true), (2, gib / 8, true), (2, gib / 32, true)]);
+        runs.extend([
+            (1, 4 * gib, false),
+            (4, 4 * gib, true),
+            (2, gib / 8, true),
+            (2, gib / 32, true),
+        ]);
     }
     for (threads, memory, kept) in runs {
         run(threads, memory, kept);

@@ -323,7 +323,8 @@ impl Mate<'_> {
         let step = self.step;
         for to in 0..self.peers {
             let (words, bytes) = (words.to_vec(), bytes.to_vec());
-            let letter = Letter { subject: NEWS, tag: [step, 0, 0], words, bytes, ..Letter::default() };
+            let letter =
+                Letter { subject: NEWS, tag: [step, 0, 0], words, bytes, ..Letter::default() };
             self.send(to, letter);
         }
         let mut early = VecDeque::new();

@@ -155,7 +155,9 @@ impl Folder {
     pub(crate) fn remove(&self, name: &str) -> Result<(), Fault> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(Fault::File(path, error)),
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(Fault::File(path, error))
+            }
             _ => Ok(()),
         }
     }

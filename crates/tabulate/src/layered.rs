@@ -48,7 +48,9 @@ pub trait Layered: Acyclic {
     /// Packs a position. Positions with the same future, such as mirror images, may be packed alike:
     /// each goal is then forced in all of them or in none, and they lie on one layer.
     fn pack(&self, state: &Self::State, words: &mut [u64]);
-    /// A position that is packed so; it packs into the same words again.
+    /// A position that is packed so; it packs into the same words again. Words that no position packs
+    /// into, as in a damaged table, become any position, which then packs into others or can at least
+    /// be looked at without harm.
     fn unpack(&self, words: &[u64]) -> Self::State;
 
     /// Does the table have an entry for this position? One for every position in which play goes on;

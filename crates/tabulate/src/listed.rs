@@ -20,10 +20,10 @@
 //! on listing, the layer before is looked at once more, and where moves may skip layers, all before. The
 //! processes tell each other how far they have come, and the least of it counts.
 //!
-//! **Memory.** Each worker has an equal share of what it may take. On the way there it is for piles, half
-//! of it, and beyond that for lists while they are written and read; on the way back for the shelf,
-//! three quarters of it, and for positions under way. Besides, a few MiB for each worker are taken
-//! whatever the limit says: buffers of files, and letters under way, of which there are only so many.
+//! **Memory.** Each worker has an equal share. On the way there, half of it is for piles and a quarter for
+//! positions to be sent; on the way back, three quarters are for the shelf. Without a folder, lists take
+//! half, on both ways. Besides, some MiB for each worker are taken whatever the limit says: buffers of
+//! files, windows, and letters, of which only so many are under way.
 //!
 //! [`crew`]: crate::crew
 //! [`packed`]: packed::part_of

@@ -19,15 +19,15 @@ impl Daifugo {
         if table.top == 0 {
             // All others have passed; or nobody has played yet.
             let has_begun = table.hands[..self.hands.len()] != self.hands;
-            return if has_begun { Seat::all(self.seats()).filter(others).count() as u32 } else { 0 };
+            return if has_begun {
+                Seat::all(self.seats()).filter(others).count() as u32
+            } else {
+                0
+            };
         }
-        let mut passed = 0;
-        let mut seat = table.last.next(self.seats());
-        while seat != table.turn && passed < u32::from(self.seats()) {
-            passed += u32::from(is_in(&seat));
-            seat = seat.next(self.seats());
-        }
-        passed
+        let after = |seat: &Seat| Some(seat.next(self.seats()));
+        let round = std::iter::successors(after(&table.last), after).take(self.hands.len());
+        round.take_while(|seat| *seat != table.turn).filter(is_in).count() as u32
     }
 
     /// More than can pass between two cards.

@@ -27,7 +27,7 @@ const PLANES: usize = 3;
 
 /// For each way to lay the board on itself, where every cell goes.
 #[derive(Clone, Debug, Default)]
-pub struct Marks(OnceLock<Vec<[u8; WAYS]>>);
+pub struct CellImages(OnceLock<Vec<[u8; WAYS]>>);
 
 impl InARow {
     /// Bits that tell apart empty and each player.
@@ -41,8 +41,8 @@ impl InARow {
     }
 
     /// By cell, where it goes under each symmetry.
-    fn images_of_cells(&self) -> &[[u8; WAYS]] {
-        self.marks.0.get_or_init(|| {
+    fn cell_images(&self) -> &[[u8; WAYS]] {
+        self.cell_images.0.get_or_init(|| {
             let ways = ways(self.rows, self.columns);
             let image = |way: usize, cell: usize| ways.get(way).map_or(0, |way| way[cell] as u8);
             let of = |cell| std::array::from_fn(|way| image(way, cell));
@@ -149,21 +149,21 @@ impl Layered for InARow {
         let end = self.end_by(Seat::new(mover as u8));
         let full = (layer == self.cells()).then(|| self.scores_of_full());
         let images = self.images_of(board);
-        let to = self.images_of_cells();
+        let to = self.cell_images();
         let code = (mover + 1) as u64;
         if self.in_one_word() {
             // One mark of this player, on the first cell.
             let planes = self.packed_planes() as u32;
-            let mark = (0..planes).fold(0, |mark, bit| mark | (code >> bit & 1) << (bit * self.cells()));
+            let mark =
+                (0..planes).fold(0, |mark, bit| mark | (code >> bit & 1) << (bit * self.cells()));
             for cell in cells(self.empty(board)) {
                 if completing >> cell & 1 == 1 {
                     visit(After { layer, end: Some(end), words: None });
                     continue;
                 }
                 let to = &to[cell as usize];
-                let least = (0..WAYS).fold(u64::MAX, |least, way| {
-                    least.min(images[way][0] | mark << to[way])
-                });
+                let least = (0..WAYS)
+                    .fold(u64::MAX, |least, way| least.min(images[way][0] | mark << to[way]));
                 visit(After { layer, end: full, words: Some(&[least]) });
             }
             return;

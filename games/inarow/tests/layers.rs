@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Seat};
 use yomikiri_inarow::{Board, InARow};
-use yomikiri_solve::{Auto, Budget, Solver};
+use yomikiri_solve::{Auto, Budget, Pace, Solver};
 use yomikiri_tabulate::laws::table_is_right;
 use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
 
@@ -75,8 +75,10 @@ fn tables_say_what_the_search_says() {
                     break;
                 }
                 for (number, plane) in table.planes().iter().enumerate() {
-                    let (forced, _) = search.forces(&board, plane.goal, &mut Budget::unlimited());
-                    assert_eq!(table.bit(&board, number).unwrap(), forced, "{plane} at {}", game.show(&board));
+                    let forced =
+                        search.prove(&board, plane.goal, &mut Budget::unlimited()).unwrap();
+                    let bit = table.bit(&board, number).unwrap();
+                    assert_eq!(bit, Some(forced), "{plane} at {}", game.show(&board));
                 }
                 let legal = game.legal(&board);
                 game.play(&mut board, legal[choice as usize % legal.len()]);
@@ -86,19 +88,19 @@ fn tables_say_what_the_search_says() {
 }
 
 #[test]
-fn three_on_4x3_with_plies() {
-    // In how many plies the first player wins: what the planes by layer say, and deepening by hand.
+fn planes_by_layer_tell_how_soon() {
     let game = Arc::new(rules(4, 3, 3, 2));
     let home = tempfile::tempdir().unwrap();
-    table_is_right(&game, true, &walks(40, 12), home.path());
+    table_is_right(&game, true, &walks(20, 12), home.path());
     let folder = Arc::new(Folder::open(home.path()).unwrap());
     let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
     let win = Goal::alone(Seat::new(0), 1);
-    let by = table.planes().iter().enumerate().filter(|(_, plane)| plane.goal == win);
-    let first = by.filter_map(|(number, plane)| {
-        table.bit(&game.start(), number).unwrap().unwrap().then_some(plane.by)?
-    });
-    let soonest = first.min();
-    let never = !table.bit(&game.start(), 0).unwrap().unwrap();
-    assert_eq!(soonest.is_none(), never);
+    let by_layer = table.planes().iter().enumerate().filter(|(_, plane)| plane.goal == win);
+    let mut pace = Pace::of_reaching(Arc::clone(&game), 1, 1 << 20);
+    let plies = pace.plies(&game.start(), win.seats, &mut Budget::unlimited()).unwrap();
+    for (number, plane) in by_layer {
+        let forced = table.bit(&game.start(), number).unwrap();
+        let soon = plane.by.is_none_or(|by| by >= plies as u32);
+        assert_eq!(forced, Some(soon), "{plane}: in {plies} plies");
+    }
 }

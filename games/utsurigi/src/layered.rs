@@ -66,7 +66,8 @@ fn put(words: &mut [u64], at: u32, bits: u64) {
 
 fn get(words: &[u64], at: u32) -> u64 {
     let (word, shift) = ((at / 64) as usize, at % 64);
-    let next = if shift > 0 { words.get(word + 1).map_or(0, |next| next << (64 - shift)) } else { 0 };
+    let next =
+        if shift > 0 { words.get(word + 1).map_or(0, |next| next << (64 - shift)) } else { 0 };
     words[word] >> shift | next
 }
 
@@ -78,7 +79,8 @@ impl Layered for Utsurigi {
     }
 
     fn layer(&self, position: &Position) -> u32 {
-        let left = position.hands.iter().map(|hand| u32::from(hand.dominoes) + u32::from(hand.singles));
+        let left =
+            position.hands.iter().map(|hand| u32::from(hand.dominoes) + u32::from(hand.singles));
         let down = 2 * self.pieces() - left.sum::<u32>();
         (2 * down + u32::from(self.can_place(position, position.turn))).saturating_sub(1)
     }
@@ -125,7 +127,13 @@ impl Layered for Utsurigi {
         let white = hand();
         let black = hand();
         let turn = Seat::new((rest % 2) as u8);
-        Position { owned: [(low | middle) & !high, high], across, down, hands: [black, white], turn }
+        Position {
+            owned: [(low | middle) & !high, high],
+            across,
+            down,
+            hands: [black, white],
+            turn,
+        }
     }
 
     fn name(&self, position: &Position) -> String {

@@ -47,9 +47,8 @@ impl Greeting {
     fn read(socket: &mut TcpStream) -> std::io::Result<Option<Greeting>> {
         let mut bytes = [0; 32];
         socket.read_exact(&mut bytes)?;
-        let number = |at: usize| {
-            u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
-        };
+        let number =
+            |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
         let fits = bytes[..8] == *MAGIC && number(8) == VERSION;
         let fingerprint = u64::from(number(24)) | u64::from(number(28)) << 32;
         let greeting = Greeting {

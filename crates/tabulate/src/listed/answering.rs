@@ -13,7 +13,7 @@
 //! Several windows are under way at once, so that a worker goes on while others look up what it has
 //! asked for; they are finished in their order, which is that of the file.
 
-use super::block::{Entries, Reader, Writer, list_name};
+use super::block::{Entries, Reader, Writer};
 use super::lists::Lists;
 use super::masks::{Masks, Tally};
 use super::plan::Plan;
@@ -50,7 +50,7 @@ pub(super) fn answer<G: Layered>(
     let done = (0..plan.layers).rev().take_while(is_whole).count() as u64;
     let done = mate.least(done)? as u32;
     let whole = plan.layers - done;
-    let mut answering = Answering::new(plan, &lists);
+    let mut answering = Answering::new(plan, lists);
     for layer in whole..plan.layers {
         for part in plan.own_parts(mate) {
             let positions = answering.take_up(layer, part, layer == whole)?;
@@ -60,7 +60,7 @@ pub(super) fn answer<G: Layered>(
     }
     for layer in 0..whole {
         for part in plan.own_parts(mate) {
-            plan.more_to_answer(lists.open(plan, layer, part)?.positions());
+            plan.more_to_answer(answering.lists.open(plan, layer, part)?.positions());
         }
     }
     for layer in (0..whole).rev() {
@@ -74,7 +74,7 @@ pub(super) fn answer<G: Layered>(
             }
         }
         while !answering.windows.is_empty() {
-            answering.finish_windows(mate)?;
+            answering.finish_windows()?;
             if let Some(letter) = mate.wait()? {
                 answering.serve(mate, letter)?;
             }
@@ -124,7 +124,7 @@ struct Part {
 
 struct Answering<'p, 'f, G: Layered> {
     plan: &'p Plan<'f, G>,
-    lists: &'p Lists,
+    lists: Lists,
     shelf: Shelf<&'f Folder>,
     census: Census,
     room: Room<G::Move>,
@@ -139,12 +139,14 @@ struct Answering<'p, 'f, G: Layered> {
 }
 
 impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
-    fn new(plan: &'p Plan<'f, G>, lists: &'p Lists) -> Answering<'p, 'f, G> {
+    fn new(plan: &'p Plan<'f, G>, lists: Lists) -> Answering<'p, 'f, G> {
         let places = (plan.layers * plan.parts) as usize;
+        // Without a folder, the lists that are still needed stand in memory too.
+        let for_shelf = if plan.folder.is_some() { plan.share() / 4 * 3 } else { plan.share() / 2 };
         Answering {
             plan,
             lists,
-            shelf: Shelf::new(plan.shape(), plan.folder, plan.share() / 4 * 3),
+            shelf: Shelf::new(plan.shape(), plan.folder, for_shelf),
             census: Census::default(),
             room: Room::new(plan.game.pack_words()),
             layer: 0,
@@ -175,7 +177,7 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
             }
             self.shelf.put(layer, part, entries)?;
         }
-        folder.remove(&list_name(layer, part))?;
+        self.lists.forget(self.plan, layer, part)?;
         Ok(reader.positions())
     }
 
@@ -292,17 +294,23 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
         while let Some(letter) = mate.letter()? {
             self.serve(mate, letter)?;
         }
-        self.finish_windows(mate)?;
+        self.finish_windows()?;
         while self.windows.len() > UNDER_WAY {
             if let Some(letter) = mate.wait()? {
                 self.serve(mate, letter)?;
             }
-            self.finish_windows(mate)?;
+            self.finish_windows()?;
         }
         Ok(())
     }
 
-    fn look_up(&self, layer: u32, part: u32, keys: &[u64], bits: &mut Vec<u8>) -> Result<(), Fault> {
+    fn look_up(
+        &self,
+        layer: u32,
+        part: u32,
+        keys: &[u64],
+        bits: &mut Vec<u8>,
+    ) -> Result<(), Fault> {
         self.shelf.look_up(layer, part, keys, bits)?.map_err(|asked| {
             let words = self.plan.game.pack_words();
             let state = self.plan.game.unpack(&keys[asked * words..][..words]);
@@ -342,8 +350,7 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
     }
 
     /// Finishes windows for which everything is known, in their order.
-    fn finish_windows(&mut self, mate: &Mate<'_>) -> Result<(), Fault> {
-        let _ = mate;
+    fn finish_windows(&mut self) -> Result<(), Fault> {
         while self.windows.front().is_some_and(|window| window.open == 0) {
             let window = self.windows.pop_front().expect("it is there");
             self.finish(window)?;
@@ -400,10 +407,10 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
             return Ok(());
         }
         let census = part.tally.census(layer);
-        if let (Some(writer), Some(folder)) = (part.writer, plan.folder) {
+        if let Some(writer) = part.writer {
             writer.finish(&census)?;
-            folder.remove(&list_name(layer, window.part))?;
         }
+        self.lists.forget(plan, layer, window.part)?;
         self.census.add(&census);
         if let Some(entries) = part.entries {
             self.shelf.put(layer, window.part, entries)?;
@@ -435,4 +442,3 @@ impl Window {
         }
     }
 }
-

@@ -53,7 +53,9 @@ impl Shape {
             let (byte, bit) = (plane / 8, plane % 8);
             for eight in bits.chunks(8 * entry) {
                 let bits = eight.chunks_exact(entry).enumerate();
-                block.push(bits.fold(0, |all, (place, bits)| all | (bits[byte] >> bit & 1) << place));
+                block.push(
+                    bits.fold(0, |all, (place, bits)| all | (bits[byte] >> bit & 1) << place),
+                );
             }
         }
         block
@@ -243,7 +245,9 @@ mod tests {
 
     #[test]
     fn a_block_holds_what_was_put_into_it() {
-        for (words, planes, positions) in [(1, 0, 5), (1, 6, 8), (2, 8, 9), (3, 17, 100), (1, 64, 0)] {
+        for (words, planes, positions) in
+            [(1, 0, 5), (1, 6, 8), (2, 8, 9), (3, 17, 100), (1, 64, 0)]
+        {
             let shape = Shape { words, planes };
             let keys: Vec<u64> = (0..(positions * words) as u64).map(|key| key * 77).collect();
             let bits: Vec<u8> = (0..positions)

@@ -293,7 +293,9 @@ impl<G: Layered> Check<'_, G> {
             }
         }
         let mut bits = Vec::new();
-        for (number, (keys, by)) in wanted.iter_mut().enumerate().filter(|(_, (_, by))| !by.is_empty()) {
+        for (number, (keys, by)) in
+            wanted.iter_mut().enumerate().filter(|(_, (_, by))| !by.is_empty())
+        {
             let (layer, part) = (number as u32 / parts, number as u32 % parts);
             bits.clear();
             let found = self.shelf.look_up(layer, part, keys, &mut bits)?;

@@ -106,7 +106,8 @@ impl<G: Layered> Listing<'_, '_, G> {
     fn write(&mut self, layer: u32, part: u32, lists: &mut Lists) -> Result<(), Fault> {
         match self.plan.folder {
             Some(folder) => {
-                let mut writer = Writer::create(folder, &list_name(layer, part), self.plan.list_shape())?;
+                let mut writer =
+                    Writer::create(folder, &list_name(layer, part), self.plan.list_shape())?;
                 self.piles.take(layer, part, |keys| writer.append(keys, &[]))?;
                 writer.finish(&Census::default())
             }
@@ -140,7 +141,9 @@ impl<G: Layered> Listing<'_, '_, G> {
                     plan.game.each_after(&mut state, &mut room, |after| {
                         if after.layer <= layer || after.layer >= plan.layers {
                             bad = Some(after.layer);
-                        } else if let Some(words) = after.words.filter(|_| after.layer >= self.whole) {
+                        } else if let Some(words) =
+                            after.words.filter(|_| after.layer >= self.whole)
+                        {
                             let part = plan.part_of(words);
                             let place = after.layer * plan.parts + part;
                             self.outgoing[place as usize].extend_from_slice(words);

@@ -4,17 +4,18 @@ use super::block::{BLOCK, Reader, list_name};
 use super::plan::Plan;
 use crate::{Fault, Layered, Manifest};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The lists of one worker's parts.
 #[derive(Default)]
 pub(super) struct Lists {
-    memory: BTreeMap<(u32, u32), Vec<u64>>,
+    memory: BTreeMap<(u32, u32), Arc<Vec<u64>>>,
     bytes: u64,
 }
 
 /// One of them.
-pub(super) enum List<'l> {
-    Memory(&'l [u64], usize),
+pub(super) enum List {
+    Memory(Arc<Vec<u64>>, usize),
     File(Reader),
 }
 
@@ -22,11 +23,22 @@ impl Lists {
     /// Keeps a list in memory.
     pub fn keep(&mut self, layer: u32, part: u32, keys: Vec<u64>, most: u64) -> Result<(), Fault> {
         self.bytes += keys.len() as u64 * 8;
-        self.memory.insert((layer, part), keys);
+        self.memory.insert((layer, part), Arc::new(keys));
         match self.bytes > most {
             true => Err(Fault::Memory { needed: self.bytes * 2, given: most }),
             false => Ok(()),
         }
+    }
+
+    /// A list is not needed any more.
+    pub fn forget<G: Layered>(
+        &mut self,
+        plan: &Plan<'_, G>,
+        layer: u32,
+        part: u32,
+    ) -> Result<(), Fault> {
+        self.memory.remove(&(layer, part));
+        plan.folder.map_or(Ok(()), |folder| folder.remove(&list_name(layer, part)))
     }
 
     /// The list of a part of a layer: from its own file, or from that with the bits.
@@ -35,10 +47,11 @@ impl Lists {
         plan: &Plan<'_, G>,
         layer: u32,
         part: u32,
-    ) -> Result<List<'_>, Fault> {
+    ) -> Result<List, Fault> {
         let Some(folder) = plan.folder else {
             let words = plan.game.pack_words();
-            return Ok(List::Memory(self.memory.get(&(layer, part)).map_or(&[], |keys| keys), words));
+            let keys = self.memory.get(&(layer, part)).cloned().unwrap_or_default();
+            return Ok(List::Memory(keys, words));
         };
         let name = list_name(layer, part);
         let reader = match folder.has(&name) {
@@ -49,7 +62,7 @@ impl Lists {
     }
 }
 
-impl List<'_> {
+impl List {
     /// How many positions there are.
     pub fn positions(&self) -> u64 {
         match self {

@@ -49,9 +49,10 @@ impl Masks {
         let of = (*scores, layer);
         if self.last.as_ref().is_none_or(|(last, _)| *last != of) {
             let (planes, bytes) = (&self.planes, self.bytes);
-            let bits = self.ends.entry(of).or_insert_with(|| {
-                bits_of(planes, bytes, |plane| plane.at_end(scores, layer))
-            });
+            let bits = self
+                .ends
+                .entry(of)
+                .or_insert_with(|| bits_of(planes, bytes, |plane| plane.at_end(scores, layer)));
             self.last = Some((of, bits.clone()));
         }
         &self.last.as_ref().expect("just put there").1
@@ -106,10 +107,12 @@ impl Tally {
     }
 
     pub fn census(&self, layer: u32) -> Census {
-        let count = |(apart, entries): (u64, u64)| Count { apart, fixed: entries * self.symmetries };
-        let planes = self.held.iter().zip(&self.choice).enumerate().map(|(plane, (held, choice))| {
-            (plane, PlaneCount { held: count(*held), choice: count(*choice) })
-        });
+        let count =
+            |(apart, entries): (u64, u64)| Count { apart, fixed: entries * self.symmetries };
+        let planes =
+            self.held.iter().zip(&self.choice).enumerate().map(|(plane, (held, choice))| {
+                (plane, PlaneCount { held: count(*held), choice: count(*choice) })
+            });
         let census = LayerCensus { positions: count(self.positions), planes: planes.collect() };
         Census { layers: [(layer, census)].into() }
     }

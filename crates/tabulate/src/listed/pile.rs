@@ -227,3 +227,64 @@ fn merge(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Way;
+    use std::collections::BTreeSet;
+
+    fn folder(path: &std::path::Path) -> Folder {
+        let manifest = Manifest {
+            game: "test".to_string(),
+            rules: Vec::new(),
+            way: Way::Listed,
+            layers: 1,
+            symmetries: 1,
+            parts: 1,
+            planes: Vec::new(),
+        };
+        Folder::create(path, manifest, true).unwrap()
+    }
+
+    #[test]
+    fn what_goes_onto_piles_comes_off_sorted_and_once() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = folder(home.path());
+        let mut seed = 1u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 20) % below
+        };
+        // Few different positions, which need no run; and many, which need more than are merged at once.
+        for (words, below, in_files) in [(1, 2000, false), (1, u64::MAX, true), (3, 100, true)] {
+            let mut piles = Piles::new(words, Some(&folder), 0);
+            let mut expected = BTreeSet::new();
+            let mut most_runs = 0;
+            for _ in 0..1500 {
+                let keys: Vec<u64> = (0..300 / words * words).map(|_| random(below)).collect();
+                piles.add(7, 3, &keys).unwrap();
+                piles.add(8, 3, &keys[..words]).unwrap();
+                expected.extend(keys.chunks_exact(words).map(<[u64]>::to_vec));
+                assert!(piles.held <= piles.most);
+                most_runs = most_runs.max(piles.piles[&(7, 3)].runs.len());
+            }
+            assert_eq!(most_runs > 0, in_files, "{words} words below {below}");
+            assert!(most_runs <= RUNS + 1 && (!in_files || most_runs > RUNS / 2), "{most_runs}");
+            let mut found: Vec<u64> = Vec::new();
+            let collect = |keys: &[u64]| {
+                found.extend_from_slice(keys);
+                Ok(())
+            };
+            piles.take(7, 3, collect).unwrap();
+            assert!(found == expected.into_iter().collect::<Vec<_>>().concat());
+            piles.take(7, 3, |_| panic!("it was taken")).unwrap();
+        }
+        folder.tidy().unwrap();
+        assert_eq!(
+            std::fs::read_dir(home.path()).unwrap().count(),
+            1,
+            "runs are gone, and the rest"
+        );
+    }
+}

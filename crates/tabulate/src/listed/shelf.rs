@@ -131,12 +131,8 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
         // A quarter is for blocks, where there is a folder to read them from.
         let blocks = if folder.is_some() { (bytes / 4 / block).clamp(4, 1 << 20) } else { 1 };
         let most = if folder.is_some() { bytes - bytes / 4 } else { bytes };
-        let cache = Cache {
-            blocks: HashMap::new(),
-            slots: Vec::new(),
-            hand: 0,
-            most: blocks as usize,
-        };
+        let cache =
+            Cache { blocks: HashMap::new(), slots: Vec::new(), hand: 0, most: blocks as usize };
         Shelf {
             shape,
             folder,
@@ -151,7 +147,8 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
     /// Is there room for so many more positions of a layer, if layers after it may have to leave? Half
     /// of all room is for the layer that is being made, which the next one will need as a whole.
     pub fn has_room(&self, layer: u32, positions: u64) -> bool {
-        let here: u64 = self.residents.range((layer, 0)..=(layer, u32::MAX)).map(|(_, r)| r.bytes()).sum();
+        let here: u64 =
+            self.residents.range((layer, 0)..=(layer, u32::MAX)).map(|(_, r)| r.bytes()).sum();
         here + Resident::size(positions, self.shape) <= self.most / 2
     }
 
@@ -172,7 +169,8 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
 
     /// Nobody will ask for a layer any more.
     pub fn forget(&mut self, layer: u32) {
-        let gone: Vec<_> = self.residents.range((layer, 0)..=(layer, u32::MAX)).map(|(of, _)| *of).collect();
+        let gone: Vec<_> =
+            self.residents.range((layer, 0)..=(layer, u32::MAX)).map(|(of, _)| *of).collect();
         for of in gone {
             self.held -= self.residents.remove(&of).map_or(0, |resident| resident.bytes());
         }

@@ -14,9 +14,15 @@ fn workers_and_memory_do_not_show() {
         };
         let usual = made(1, 1 << 28);
         let names: Vec<_> = usual.0.keys().collect();
-        assert_eq!(names.len(), 1 + 5 * manifest.layers as usize, "nothing else is left: {names:?}");
+        assert_eq!(
+            names.len(),
+            1 + 5 * manifest.layers as usize,
+            "nothing else is left: {names:?}"
+        );
         // With so little memory piles become runs, and bits are read from blocks.
-        for (threads, memory) in [(2, 1 << 28), (4, 1 << 28), (7, 1 << 28), (1, 1 << 10), (3, 1 << 12)] {
+        for (threads, memory) in
+            [(2, 1 << 28), (4, 1 << 28), (7, 1 << 28), (1, 1 << 10), (3, 1 << 12)]
+        {
             assert!(made(threads, memory) == usual, "{threads} workers with {memory} bytes");
         }
     }

@@ -35,16 +35,16 @@ fn counted_plainly(game: &InARow, planes: &[Plane]) -> Census {
         let one = Count { apart: 1, fixed: 0 };
         layer.positions += one;
         for (number, plane) in planes.iter().enumerate() {
-            let mut bit = |state: &Board| brute_force(game, &mut state.clone(), *plane, &mut memos[number]);
+            let mut bit =
+                |state: &Board| brute_force(game, &mut state.clone(), *plane, &mut memos[number]);
             let count = layer.planes.entry(number).or_default();
             if bit(&state) {
                 count.held += one;
             }
             let bits: HashSet<bool> = after.iter().map(bit).collect();
             let mover = (!after.is_empty()).then(|| game.to_move(&state));
-            let counts = mover.is_some_and(|mover: Seat| {
-                game.seats() == 2 || plane.goal.seats.contains(mover)
-            });
+            let counts = mover
+                .is_some_and(|mover: Seat| game.seats() == 2 || plane.goal.seats.contains(mover));
             if counts && bits.len() == 2 {
                 count.choice += one;
             }
@@ -56,7 +56,9 @@ fn counted_plainly(game: &InARow, planes: &[Plane]) -> Census {
 
 #[test]
 fn each_position_for_itself_is_counted_as_brute_force_counts() {
-    for (game, plies) in [(board(3, 3, 3, 2), true), (board(3, 3, 3, 3), true), (board(3, 2, 2, 3), true)] {
+    for (game, plies) in
+        [(board(3, 3, 3, 2), true), (board(3, 3, 3, 3), true), (board(3, 2, 2, 3), true)]
+    {
         let manifest = manifest(&game, plies, 2);
         let home = tempfile::tempdir().unwrap();
         let mut census = tabulate(&game, &manifest, home.path(), (2, 1 << 26), GO_ON).unwrap();
@@ -84,7 +86,8 @@ fn noughts_and_crosses_has_765_positions() {
     // as is well known, 1 3 12 38 108 174 204 153 57 15 by ply.
     let game = board(3, 3, 3, 2);
     let home = tempfile::tempdir().unwrap();
-    let census = tabulate(&game, &manifest(&game, false, 1), home.path(), (1, 1 << 26), GO_ON).unwrap();
+    let census =
+        tabulate(&game, &manifest(&game, false, 1), home.path(), (1, 1 << 26), GO_ON).unwrap();
     let once: Vec<_> = census.layers.values().map(|layer| layer.positions.once(8)).collect();
     assert_eq!(once[..5], [1, 3, 12, 38, 108]);
     assert_eq!(once.iter().sum::<u64>(), 765 - 91 - 44);

@@ -17,7 +17,8 @@ use yomikiri_text::{Lang, Told};
 
 /// Addresses on which nobody listens.
 fn hosts(processes: usize) -> Vec<String> {
-    let listeners: Vec<_> = (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
+    let listeners: Vec<_> =
+        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
     listeners.iter().map(|listener| listener.local_addr().unwrap().to_string()).collect()
 }
 
@@ -61,9 +62,12 @@ fn processes_with_one_folder_or_one_each_make_the_same_table() {
     let game = board(4, 3, 3, 3);
     let manifest = manifest(&game, false, 5);
     let (census, whole) = alone(&game, &manifest);
-    for (processes, threads, shared, memory) in
-        [(2, 1, true, 1 << 26), (2, 2, false, 1 << 26), (3, 1, false, 1 << 12), (2, 2, true, 1 << 12)]
-    {
+    for (processes, threads, shared, memory) in [
+        (2, 1, true, 1 << 26),
+        (2, 2, false, 1 << 26),
+        (3, 1, false, 1 << 12),
+        (2, 2, true, 1 << 12),
+    ] {
         let homes: Vec<_> = (0..processes).map(|_| tempfile::tempdir().unwrap()).collect();
         let process = |number: usize| Process {
             game: game.clone(),

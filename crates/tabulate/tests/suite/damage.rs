@@ -52,7 +52,8 @@ fn a_flipped_bit_anywhere_is_found() {
 fn rewrite(path: &Path, name: &str, change: impl FnOnce(&mut Vec<Vec<u8>>, &mut Census)) {
     let folder = Folder::open(path).unwrap();
     let reader = folder.read(name).unwrap();
-    let mut blocks: Vec<_> = (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
+    let mut blocks: Vec<_> =
+        (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
     let mut census = reader.census().clone();
     change(&mut blocks, &mut census);
     let mut writer = folder.write(name).unwrap();
@@ -88,7 +89,8 @@ fn a_false_entry_with_right_checksums_is_found() {
         };
         let folder = Folder::open(home.path()).unwrap();
         let reader = folder.read(&name).unwrap();
-        let blocks: Vec<_> = (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
+        let blocks: Vec<_> =
+            (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
         match found {
             Err(found) => assert!(found.is_of_table(), "{found}"),
             Ok(_) => assert!(unused(&blocks), "{name}"),

@@ -49,8 +49,13 @@ fn progress_grows_to_all() {
         heard.lock().unwrap().push(progress);
         ControlFlow::Continue(())
     };
-    let work =
-        Work { planes: &manifest.planes, threads: 1, memory: 1 << 20, cluster: None, watch: &watch };
+    let work = Work {
+        planes: &manifest.planes,
+        threads: 1,
+        memory: 1 << 20,
+        cluster: None,
+        watch: &watch,
+    };
     let census = Listed::new(game).run(Some(&folder), &work).unwrap();
     let heard = heard.into_inner().unwrap();
     let positions: u64 = census.layers.values().map(|layer| layer.positions.once(8)).sum();

@@ -2,12 +2,12 @@
 
 use crate::made::{Random, board};
 use std::sync::Arc;
+use yomikiri_game::Game;
 use yomikiri_inarow::InARow;
 use yomikiri_solve::Oracle;
 use yomikiri_tabulate::example::Countdown;
 use yomikiri_tabulate::laws::table_is_right;
 use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
-use yomikiri_game::Game;
 
 fn right<G: Layered + 'static>(game: &Arc<G>, plies: bool) {
     let home = tempfile::tempdir().unwrap();

@@ -81,7 +81,8 @@ impl Layered for LetterGame {
             graph.set(from, to, (take(width) as u32).min(words));
         }
         let at = take(self.letter_width()).checked_sub(1);
-        let at = at.filter(|&letter| letter < self.graph.letters() as u64).map(|letter| letter as u32);
+        let at =
+            at.filter(|&letter| letter < self.graph.letters() as u64).map(|letter| letter as u32);
         Position { at, turn: Seat::new(take(1) as u8), graph }
     }
 
