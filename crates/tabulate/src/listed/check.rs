@@ -194,7 +194,7 @@ impl<G: Layered> Check<'_, G> {
     /// Checks so many entries, all over the table, the same ones every time.
     fn some(&self, sample: u64, threads: usize) -> Result<u64, Fault> {
         let mut chosen: Vec<u64> = (0..sample)
-            .map(|number| (u128::from(scatter(number)) * u128::from(self.all) >> 64) as u64)
+            .map(|number| ((u128::from(scatter(number)) * u128::from(self.all)) >> 64) as u64)
             .collect();
         chosen.sort_unstable();
         chosen.dedup();

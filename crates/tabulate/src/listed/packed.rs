@@ -34,7 +34,7 @@ pub(super) fn part_of(words: &[u64], parts: u32) -> u32 {
         let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         hash ^ hash >> 32
     });
-    ((hash & 0xffff_ffff) * u64::from(parts) >> 32) as u32
+    (((hash & 0xffff_ffff) * u64::from(parts)) >> 32) as u32
 }
 
 /// Sorts positions of so many words, and leaves one of those that are equal.
