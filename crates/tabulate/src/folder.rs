@@ -137,13 +137,29 @@ impl Folder {
 
     /// Removes what was needed only while the table was made.
     pub fn tidy(&self) -> Result<(), Fault> {
+        self.remove_where(|name| name.ends_with(UNFINISHED))
+    }
+
+    /// Removes files by their names. Another process may do the same.
+    pub(crate) fn remove_where(&self, goes: impl Fn(&str) -> bool) -> Result<(), Fault> {
         for entry in fs::read_dir(&self.path).map_err(Fault::file(&self.path))? {
-            let path = entry.map_err(Fault::file(&self.path))?.path();
-            if path.to_string_lossy().ends_with(UNFINISHED) {
-                fs::remove_file(&path).map_err(Fault::file(&path))?;
+            let entry = entry.map_err(Fault::file(&self.path))?;
+            if goes(&entry.file_name().to_string_lossy()) {
+                self.remove(&entry.file_name().to_string_lossy())?;
             }
         }
         Ok(())
+    }
+
+    /// Removes a file, if it is there.
+    pub(crate) fn remove(&self, name: &str) -> Result<(), Fault> {
+        let path = self.path.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(Fault::File(path, error))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Makes sure that there is room for so many more bytes; says how many are free.

@@ -1,6 +1,33 @@
 //! What a game tells whoever lists its positions.
 
-use yomikiri_game::{Acyclic, Goal, Seat};
+use yomikiri_game::{Acyclic, Goal, Scores, Seat};
+
+/// A position after a move, as whoever lists positions needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct After<'w> {
+    /// Its layer.
+    pub layer: u32,
+    /// The result, if the game is over there.
+    pub end: Option<Scores>,
+    /// How it is packed, if the table [keeps](Layered::keeps) it.
+    pub words: Option<&'w [u64]>,
+}
+
+/// Room for looking at what comes after a position, used again for the next one.
+#[derive(Clone, Debug)]
+pub struct Room<M> {
+    /// Moves.
+    pub moves: Vec<M>,
+    /// A packed position.
+    pub words: Vec<u64>,
+}
+
+impl<M> Room<M> {
+    /// Room for positions that are packed into so many words.
+    pub fn new(words: usize) -> Room<M> {
+        Room { moves: Vec::new(), words: vec![0; words] }
+    }
+}
 
 /// A game whose positions lie on layers, such that every move leads to a later one; and whose positions
 /// can be packed into words and back.
@@ -21,7 +48,9 @@ pub trait Layered: Acyclic {
     /// Packs a position. Positions with the same future, such as mirror images, may be packed alike:
     /// each goal is then forced in all of them or in none, and they lie on one layer.
     fn pack(&self, state: &Self::State, words: &mut [u64]);
-    /// A position that is packed so; it packs into the same words again.
+    /// A position that is packed so; it packs into the same words again. Words that no position packs
+    /// into, as in a damaged table, become any position, which then packs into others or can at least
+    /// be looked at without harm.
     fn unpack(&self, words: &[u64]) -> Self::State;
 
     /// Does the table have an entry for this position? One for every position in which play goes on;
@@ -29,6 +58,25 @@ pub trait Layered: Acyclic {
     fn keeps(&self, state: &Self::State) -> bool {
         self.scores(state).is_none()
     }
+    /// Looks at the position after every move, in any order; at `state` itself play goes on. Nearly all
+    /// the time that a table takes is spent here: a game may know a quicker way than to play every
+    /// move, look and pack. What comes of it must be the same.
+    fn each_after(
+        &self,
+        state: &mut Self::State,
+        room: &mut Room<Self::Move>,
+        mut visit: impl FnMut(After<'_>),
+    ) where
+        Self: Sized,
+    {
+        each_by_rules(self, state, room, &mut visit);
+    }
+
+    /// A position as people are told of it, where one is wrong.
+    fn name(&self, state: &Self::State) -> String {
+        format!("{state:?}")
+    }
+
     /// How many ways there are to lay the game on itself, such as turning the board: positions that
     /// become one another so are packed alike, and are the only ones to be.
     fn symmetries(&self) -> u64 {
@@ -50,5 +98,27 @@ pub trait Layered: Acyclic {
         let scores = *self.score_range().start() + 1..=*self.score_range().end();
         let of = |seat| scores.clone().rev().map(move |score| Goal::alone(seat, score));
         Seat::all(seats).flat_map(of).collect()
+    }
+}
+
+/// Looks at the position after every move: plays it, looks, packs, takes it back.
+pub(crate) fn each_by_rules<G: Layered>(
+    game: &G,
+    state: &mut G::State,
+    room: &mut Room<G::Move>,
+    visit: &mut impl FnMut(After<'_>),
+) {
+    let Room { moves, words } = room;
+    moves.clear();
+    game.moves(state, moves);
+    for &chosen in &*moves {
+        let undo = game.play(state, chosen);
+        let kept = game.keeps(state);
+        if kept {
+            game.pack(state, words);
+        }
+        let (layer, end) = (game.layer(state), game.scores(state));
+        visit(After { layer, end, words: kept.then_some(&**words) });
+        game.undo(state, undo);
     }
 }

@@ -12,10 +12,13 @@
 //! ([`Cluster`]), and go on where they were stopped.
 
 mod census;
+mod crew;
+pub mod example;
 mod fault;
 mod folder;
+pub mod laws;
 mod layered;
-mod meeting;
+mod listed;
 mod plane;
 mod ranked;
 mod tabulation;
@@ -24,7 +27,8 @@ mod work;
 pub use census::{Census, Count, LayerCensus, PlaneCount, Stats};
 pub use fault::{Fault, bytes};
 pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
-pub use layered::Layered;
+pub use layered::{After, Layered, Room};
+pub use listed::Listed;
 pub use plane::Plane;
 pub use ranked::{MOST_CELLS, Marking, Marks, Ranked};
 pub use tabulation::{Lookup, Tabulate, Tabulation};

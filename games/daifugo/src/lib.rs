@@ -12,6 +12,7 @@
 mod draw;
 mod edit;
 mod face;
+mod layered;
 mod notation;
 mod paper;
 mod rules;

@@ -5,7 +5,7 @@
 //!               │
 //!            theorem
 //!               │
-//!   symmetry ─► search                  what the solvers are told
+//!   symmetry ─► search, layered         what the solvers, and whoever tabulates, are told
 //!               │
 //!             count, draw ──► face      what people and programs see
 //!                    edit ────╯         positions put together by hand
@@ -17,6 +17,7 @@ mod count;
 mod draw;
 mod edit;
 mod face;
+mod layered;
 mod lines;
 mod marks;
 mod notation;

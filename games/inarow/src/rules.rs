@@ -36,6 +36,7 @@ pub struct InARow {
     pub(crate) misere: bool,
     pub(crate) lines: Lines,
     pub(crate) search: crate::search::Tables,
+    pub(crate) cell_images: crate::layered::CellImages,
 }
 
 /// Rules that cannot be played.
@@ -113,7 +114,8 @@ impl InARow {
         }
         let lines = Lines::new(rows, columns, length);
         let search = crate::search::Tables::new(rows, columns, &lines);
-        Ok(InARow { rows, columns, length, players, misere: false, lines, search })
+        let (misere, cell_images) = (false, Default::default());
+        Ok(InARow { rows, columns, length, players, misere, lines, search, cell_images })
     }
 
     /// The same board with the aim turned round: whoever completes a line loses.

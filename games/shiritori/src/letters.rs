@@ -1,5 +1,6 @@
 //! The inner game: letters and how many words are left between them.
 
+mod layered;
 mod lemma;
 mod notation;
 mod proof;

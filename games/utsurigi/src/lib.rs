@@ -4,7 +4,7 @@
 //!   board ──► rules ──► notation          what the game is; a proof checker needs no more
 //!   words                                 what people call its things
 //!               │
-//!             search                      how it is read out, by whom it is won
+//!             search, layered             how it is read out, by whom it is won; how tabulated
 //!               │
 //!             tree, draw ──► face         what people and programs see
 //!                   edit ────╯            positions put together by hand
@@ -15,6 +15,7 @@ mod board;
 mod draw;
 mod edit;
 mod face;
+mod layered;
 mod notation;
 mod paper;
 mod rules;

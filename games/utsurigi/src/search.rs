@@ -21,7 +21,7 @@ pub use searcher::Searcher;
 pub use yardstick::Yardstick;
 
 use crate::rules::{Move, Position, Utsurigi};
-use key::Frame;
+pub(crate) use key::{Frame, Sets};
 use prospect::Prospect;
 use view::View;
 use yomikiri_game::{Game, Goal, Score};

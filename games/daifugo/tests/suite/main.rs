@@ -5,6 +5,7 @@ mod edit;
 mod face;
 mod languages;
 mod laws;
+mod layers;
 mod notation;
 mod paper;
 mod paper_search;

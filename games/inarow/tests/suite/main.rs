@@ -8,6 +8,7 @@ mod grades;
 mod guarantees;
 mod languages;
 mod laws;
+mod layers;
 mod paper;
 mod paper_ranks;
 mod pictures;

@@ -5,6 +5,7 @@ mod answers;
 mod brute;
 mod languages;
 mod laws;
+mod layers;
 mod paper;
 mod proofs;
 mod search;

@@ -41,7 +41,7 @@ struct Turn {
 
 /// The sets that make up a position: open cells, the mover's live pieces, the other's, first
 /// cells of dominoes across and downward.
-type Sets = [Bits; 5];
+pub(crate) type Sets = [Bits; 5];
 
 impl Frame {
     pub fn new(rules: &Utsurigi) -> Frame {
@@ -123,6 +123,18 @@ impl Frame {
             }
         }
         best.unwrap_or(sets)
+    }
+
+    /// The images under which the corners keep their colours, the identity first.
+    pub(crate) fn keeping_corners(&self, sets: Sets) -> impl Iterator<Item = Sets> + use<> {
+        let frame = *self;
+        let square = self.rows == self.columns;
+        let turns = [(false, false), (false, true), (true, false), (true, true)];
+        turns.into_iter().filter(move |(transpose, _)| !transpose || square).map(
+            move |(transpose, half)| {
+                frame.image(sets, Turn { transpose, upside_down: half, mirror: half })
+            },
+        )
     }
 
     fn flipped(&self, mut set: Bits, turn: Turn) -> Bits {

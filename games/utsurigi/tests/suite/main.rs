@@ -6,6 +6,7 @@ mod edit;
 mod keys;
 mod languages;
 mod laws;
+mod layers;
 mod paper;
 mod paper_search;
 mod pictures;

@@ -1,0 +1,78 @@
+//! Tables by the general way: in a row for three on 4x4, six planes, with a folder and without.
+//!
+//! `cargo bench --bench listed [-- quick]`; quick leaves out all but one and two workers.
+
+use cpu_time::ProcessTime;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+use yomikiri_inarow::InARow;
+use yomikiri_tabulate::{
+    Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work,
+};
+
+/// Positions by ply, turned and mirrored ones once, as the study's Table 1 has them.
+const PER_PLY: [u64; 17] = [
+    1, 3, 33, 426, 2751, 16446, 90408, 287_720, 825_680, 2_106_657, 3_210_711, 4_190_022,
+    4_550_622, 2_719_622, 1_210_990, 355_380, 34_613,
+];
+
+fn main() {
+    let quick = std::env::args().any(|argument| argument == "quick");
+    println!("in a row, 4x4, k=3, 3 players, 6 planes");
+    println!("threads  memory   folder       wall s   CPU s   there s   positions/CPU s    MiB");
+    let gib = 1u64 << 30;
+    let mut runs = vec![(1, 4 * gib, true), (2, 4 * gib, true)];
+    if !quick {
+        runs.extend([
+            (1, 4 * gib, false),
+            (4, 4 * gib, true),
+            (2, gib / 8, true),
+            (2, gib / 32, true),
+        ]);
+    }
+    for (threads, memory, kept) in runs {
+        run(threads, memory, kept);
+    }
+}
+
+fn run(threads: usize, memory: u64, kept: bool) {
+    let game = Arc::new(InARow::new(4, 4, 3, 3).expect("a board"));
+    let listed = Listed::new(Arc::clone(&game));
+    let planes = listed.planes(false);
+    let home = tempfile::tempdir().expect("a folder");
+    let manifest = Manifest {
+        game: "inarow".to_string(),
+        rules: vec![("size".to_string(), "4x4".to_string())],
+        way: Way::Listed,
+        layers: listed.layers(),
+        symmetries: listed.symmetries(),
+        parts: 16,
+        planes: planes.clone(),
+    };
+    let folder = kept.then(|| Folder::create(home.path(), manifest, true).expect("a folder"));
+    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let there = std::sync::Mutex::new(0.0);
+    let watch = |progress: Progress| {
+        if progress.phase == Phase::Listing {
+            *there.lock().expect("nobody panics") = wall.elapsed().as_secs_f64();
+        }
+        ControlFlow::Continue(())
+    };
+    let work = Work { planes: &planes, threads, memory, cluster: None, watch: &watch };
+    let census = listed.run(folder.as_ref(), &work).expect("a table");
+    let (wall, cpu) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
+    let symmetries = game.symmetries();
+    let found = census.layers.values().map(|layer| layer.positions.once(symmetries));
+    assert_eq!(found.collect::<Vec<_>>(), PER_PLY);
+    assert_eq!(census.layers[&3].planes[&0].held.once(symmetries), 21, "won by the first player");
+    let all: u64 = PER_PLY.iter().sum();
+    let size = folder.map_or(0, |folder| folder.size().expect("a folder")) >> 20;
+    let there = *there.lock().expect("nobody panics");
+    let rate = all as f64 / cpu;
+    println!(
+        "{threads:>7}  {:>4} MiB  {:>6}  {wall:>10.1}  {cpu:>6.1}  {there:>8.1}  {rate:>16.0}  {size:>5}",
+        memory >> 20,
+        if kept { "yes" } else { "no" },
+    );
+}

@@ -1,0 +1,10 @@
+//! Tables by the general way: what they say, and that it does not matter how they were made.
+
+mod bytes;
+mod census;
+mod clusters;
+mod damage;
+mod interrupted;
+mod limits;
+mod made;
+mod truth;

@@ -1,0 +1,106 @@
+//! Layers and packed positions, and tables against searches.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use yomikiri_game::{Game, Goal, Notation, Seat};
+use yomikiri_inarow::{Board, InARow};
+use yomikiri_solve::{Auto, Budget, Pace, Solver};
+use yomikiri_tabulate::laws::table_is_right;
+use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
+
+fn rules(rows: u32, columns: u32, length: u32, players: u8) -> InARow {
+    InARow::new(rows, columns, length, players).unwrap()
+}
+
+yomikiri_tabulate::layered_laws! { two_on_3x3: rules(3, 3, 3, 2), plies: 9, cases: 200 }
+yomikiri_tabulate::layered_laws! { misere_on_3x3: rules(3, 3, 3, 2).misere(), plies: 9, cases: 100 }
+yomikiri_tabulate::layered_laws! { three_on_4x4: rules(4, 4, 3, 3), plies: 16, cases: 200 }
+yomikiri_tabulate::layered_laws! { three_on_5x4: rules(5, 4, 3, 3), plies: 20, cases: 100 }
+yomikiri_tabulate::layered_laws! { four_on_4x4: rules(4, 4, 4, 4), plies: 16, cases: 100 }
+yomikiri_tabulate::layered_laws! { two_on_6x6: rules(6, 6, 5, 2), plies: 36, cases: 50 }
+yomikiri_tabulate::layered_laws! { six_on_8x8: rules(8, 8, 5, 6), plies: 64, cases: 50 }
+yomikiri_tabulate::layered_laws! { one_row: rules(1, 12, 4, 2), plies: 12, cases: 100 }
+
+/// Pseudorandom choices.
+fn walks(number: u64, plies: usize) -> Vec<Vec<u8>> {
+    let mut seed = 7u64;
+    let mut next = || {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as u8
+    };
+    (0..number).map(|_| (0..plies).map(|_| next()).collect()).collect()
+}
+
+#[test]
+fn positions_pack_alike_just_if_they_are_images_of_each_other() {
+    let game = rules(3, 3, 3, 2);
+    let mut by_words: HashMap<u64, Vec<Board>> = HashMap::new();
+    let mut ahead = vec![game.start()];
+    let mut seen = std::collections::HashSet::new();
+    while let Some(board) = ahead.pop() {
+        if !seen.insert(board.clone()) {
+            continue;
+        }
+        let mut words = [0];
+        game.pack(&board, &mut words);
+        by_words.entry(words[0]).or_default().push(board.clone());
+        if game.scores(&board).is_none() {
+            for cell in game.legal(&board) {
+                let mut after = board.clone();
+                game.play(&mut after, cell);
+                ahead.push(after);
+            }
+        }
+    }
+    // 5478 positions, 765 up to symmetry: both are well known.
+    assert_eq!((seen.len(), by_words.len()), (5478, 765));
+    for alike in by_words.values() {
+        assert!(alike.iter().all(|board| game.images(board) == alike.len() as u64));
+    }
+}
+
+#[test]
+fn tables_say_what_the_search_says() {
+    for game in [rules(4, 3, 3, 3), rules(4, 4, 4, 2).misere(), rules(3, 5, 3, 2)] {
+        let game = Arc::new(game);
+        let home = tempfile::tempdir().unwrap();
+        table_is_right(&game, false, &[], home.path());
+        let folder = Arc::new(Folder::open(home.path()).unwrap());
+        let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
+        let mut search = Auto::new(Arc::clone(&game), 1 << 24);
+        for walk in walks(60, 16) {
+            let mut board = game.start();
+            for choice in walk {
+                if game.scores(&board).is_some() {
+                    break;
+                }
+                for (number, plane) in table.planes().iter().enumerate() {
+                    let forced =
+                        search.prove(&board, plane.goal, &mut Budget::unlimited()).unwrap();
+                    let bit = table.bit(&board, number).unwrap();
+                    assert_eq!(bit, Some(forced), "{plane} at {}", game.show(&board));
+                }
+                let legal = game.legal(&board);
+                game.play(&mut board, legal[choice as usize % legal.len()]);
+            }
+        }
+    }
+}
+
+#[test]
+fn planes_by_layer_tell_how_soon() {
+    let game = Arc::new(rules(4, 3, 3, 2));
+    let home = tempfile::tempdir().unwrap();
+    table_is_right(&game, true, &walks(20, 12), home.path());
+    let folder = Arc::new(Folder::open(home.path()).unwrap());
+    let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
+    let win = Goal::alone(Seat::new(0), 1);
+    let by_layer = table.planes().iter().enumerate().filter(|(_, plane)| plane.goal == win);
+    let mut pace = Pace::of_reaching(Arc::clone(&game), 1, 1 << 20);
+    let plies = pace.plies(&game.start(), win.seats, &mut Budget::unlimited()).unwrap();
+    for (number, plane) in by_layer {
+        let forced = table.bit(&game.start(), number).unwrap();
+        let soon = plane.by.is_none_or(|by| by >= plies as u32);
+        assert_eq!(forced, Some(soon), "{plane}: in {plies} plies");
+    }
+}
