@@ -25,6 +25,9 @@ pub struct TableReport<'r> {
     pub counts_plies: bool,
 }
 
+/// A column of text: its head, and a cell for each layer.
+type Column = (String, Vec<String>);
+
 /// A kind of position that is counted.
 struct Kind {
     name: Text,
@@ -133,7 +136,7 @@ impl TableReport<'_> {
             true => text!("ply", "手数"),
             false => text!("layer", "層"),
         };
-        let mut columns: Vec<(String, Vec<String>)> = vec![
+        let mut columns: Vec<Column> = vec![
             (layer.get(lang).to_string(), Vec::new()),
             (text!("positions", "局面").get(lang).to_string(), Vec::new()),
         ];
@@ -162,12 +165,12 @@ impl TableReport<'_> {
         let mut text = String::new();
         push_line(&mut text, self.title.get(lang));
         text.push('\n');
-        let width = |column: &(String, Vec<String>)| {
+        let width = |column: &Column| {
             let cells = column.1.iter().chain([&column.0]);
             cells.map(|cell| display_width(cell)).max().unwrap_or(0)
         };
         let widths: Vec<usize> = columns.iter().map(width).collect();
-        let line = |cell: &dyn Fn(&(String, Vec<String>)) -> String| {
+        let line = |cell: &dyn Fn(&Column) -> String| {
             let cells = columns.iter().zip(&widths);
             let cells = cells.map(|(column, &width)| aligned(&cell(column), width, true));
             cells.collect::<Vec<_>>().join("  ")

@@ -204,7 +204,7 @@ impl<G: Marks> Checker<'_, G> {
                 // A row by chance: a number that depends on where it stands alone.
                 let chance = (number as u64 ^ (row as u64) << 24 ^ u64::from(layer) << 56)
                     .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                if every > 1 && (chance >> 20) % every != 0 {
+                if every > 1 && !(chance >> 20).is_multiple_of(every) {
                     continue;
                 }
                 let second = deposit(places, outside);

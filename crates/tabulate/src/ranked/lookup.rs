@@ -87,10 +87,10 @@ impl<G: Marks> RankedLookup<G> {
         let block = Arc::new(block);
         cache.blocks.insert(key, Arc::clone(&block));
         cache.order.push_back(key);
-        if cache.order.len() > KEPT {
-            if let Some(oldest) = cache.order.pop_front() {
-                cache.blocks.remove(&oldest);
-            }
+        if cache.order.len() > KEPT
+            && let Some(oldest) = cache.order.pop_front()
+        {
+            cache.blocks.remove(&oldest);
         }
         Ok(Some(block))
     }

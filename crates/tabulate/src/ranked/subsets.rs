@@ -70,7 +70,7 @@ fn following(set: u64) -> Option<u64> {
     }
     let lowest = set & set.wrapping_neg();
     let ripple = set.checked_add(lowest)?;
-    Some(ripple | ((set ^ ripple) >> 2) / lowest)
+    Some(ripple | (((set ^ ripple) >> 2) / lowest))
 }
 
 /// The members of a set, lowest first.
