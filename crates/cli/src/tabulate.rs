@@ -271,8 +271,11 @@ struct Shown {
     lang: Lang,
     began: Instant,
     /// When it was last told; and since when, at which count, the present phase goes on.
-    state: Mutex<(Instant, Option<(Phase, Instant, u64)>)>,
+    state: Mutex<(Instant, Option<Begun>)>,
 }
+
+/// A phase, when it began, and how much had been done by then.
+type Begun = (Phase, Instant, u64);
 
 impl Shown {
     fn new(lang: Lang) -> Shown {
