@@ -38,7 +38,7 @@ impl Bench {
 
     fn with(limits: Limits, token: Option<&str>) -> Bench {
         let runtime = Runtime::new().expect("threads");
-        let desk = Desk::open(None, 1 << 24, limits).expect("threads");
+        let desk = Desk::open(None, 1 << 24, limits, Vec::new()).expect("threads");
         let guard = Guard::new(([127, 0, 0, 1], 4373).into(), &[], token.map(str::to_string));
         Bench { runtime, app: router(Arc::new(Studio::new(desk, guard))) }
     }
