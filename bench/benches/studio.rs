@@ -48,6 +48,7 @@ impl Studio {
             data: Some(data.to_path_buf()),
             keep: 1 << 28,
             limits: Limits { workers, ..Limits::default() },
+            tables: Vec::new(),
         };
         let server = runtime.block_on(Server::bind(config)).expect("a free port");
         let url = server.url();

@@ -2,12 +2,13 @@
 
 use crate::exit::Exit;
 use crate::refusal::{notice, refuse};
-use crate::{chosen, language, limits};
+use crate::{chosen, language, limits, tabulate};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, Write};
+use std::path::Path;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{Ask, Beside, Entry, FORMAT, Place, Proved, Rules};
@@ -26,6 +27,9 @@ struct Named {
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
     let name = matches.get_one::<String>("file").context("no file was named")?;
+    if Path::new(name).is_dir() {
+        return tabulate::check(name, matches, out);
+    }
     let named = named(matches)?;
     let file = File::open(name).map_err(|error| {
         let why = error.told();

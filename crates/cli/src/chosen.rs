@@ -6,6 +6,7 @@ use crate::refusal::refuse;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Read;
+use std::path::Path;
 use std::sync::Arc;
 use yomikiri_face::{
     Arguments, Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session,
@@ -13,6 +14,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_tabulate::Folder;
 use yomikiri_text::{Told, text};
 
 /// A game under the rules of a command line, with solvers at work.
@@ -38,8 +40,24 @@ pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen>
         method: method.transpose().map_err(as_flag)?.unwrap_or_default(),
         threads: limits.threads,
         settings: read(entry.settings, matches)?,
+        tables: optional(matches, "tables").map(|dir| table(dir, entry, &*rules)).transpose()?,
     };
     Ok(Chosen { entry, session: rules.session(&means).map_err(as_flag)? })
+}
+
+/// The table in a folder, if it is of this game under these rules.
+fn table(dir: &str, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
+    let folder = Folder::open(Path::new(dir)).map_err(|fault| refuse(fault.told()))?;
+    let there = folder.manifest();
+    if there.game != entry.name || there.rules != rules.proof_rules() {
+        return Err(refuse(text!(
+            "{dir:?} holds a table of {title}, not of what is asked here; name the same game and rules",
+            "{dir:?} にあるのは {title} の表です。同じゲームとルールを指定してください",
+            dir,
+            title = there.title()
+        )));
+    }
+    Ok(Arc::new(folder))
 }
 
 /// Opens the game with the flags' rules alone.

@@ -59,6 +59,7 @@ Examples:
 
 const JSON: Text = text!("Print one JSON object", "結果を1つのJSONオブジェクトで出力する");
 const DRAW: Text = text!("Draw the position", "局面を描く");
+const PLOT: Text = text!("Plot positions by ply and result", "局面の数を手数と結果ごとに描く");
 const DRAW_THERMOGRAPH: Text = text!("Draw the thermograph", "温度グラフを描く");
 
 /// The whole command line, in a language.
@@ -93,6 +94,7 @@ impl Flags {
             .subcommand(self.games())
             .subcommand(self.solve())
             .subcommand(self.play())
+            .subcommand(self.tabulate())
             .subcommand(self.check())
             .subcommand(self.paper())
             .subcommand(self.value_of_games())
@@ -185,17 +187,126 @@ impl Flags {
         })
     }
 
+    fn tabulate(self) -> Command {
+        let command = Command::new("tabulate")
+            .about(self.say(text!(
+                "Answers every position of a game, and keeps the answers in a folder",
+                "ゲームのすべての局面に答えを出し、フォルダーに残す"
+            )))
+            .after_help(self.say(text!(
+                "A run that was stopped goes on from its last whole layer when it is started again. \
+                 With a table, `solve`, `play` and `studio` answer by --tables; `check DIR` goes \
+                 through it by the rules alone. Sockets between processes are neither encrypted nor \
+                 guarded: use them on a network that you trust.",
+                "止めた計算は、もう一度始めると、仕上がった層の続きから進みます。できた表は `solve`、\
+                 `play`、`studio` の --tables で使え、`check DIR` がルールだけで検査します。プロセス間の\
+                 通信は暗号化も認証もされません。信頼できるネットワークで使ってください。"
+            )))
+            .subcommand_required(true)
+            .arg_required_else_help(true);
+        let games = GAMES.iter().filter(|entry| entry.tabulates);
+        games.fold(self.with_games(command), |command, entry| {
+            let rules = entry.params.iter().map(|param| self.param(param));
+            let folder = [
+                self.value("dir", "DIR", text!(
+                    "The folder for the table; without it, the numbers alone are worked out",
+                    "表を置くフォルダー。なければ数だけを求める"
+                )).value_hint(ValueHint::DirPath),
+                self.value("plies", "WORD", text!(
+                    "yes or no: also how many plies forced wins take; without it, yes for small tables",
+                    "yes か no: 必勝までの手数も求めるか。なければ、小さい表だけ求める"
+                )).value_parser(Suggested::from(["yes", "no"])),
+                self.value("parts", "N", text!(
+                    "Into how many parts a layer is dealt out: at least as many as there are workers; \
+                     without it, 4 for small tables and 16 for others",
+                    "1つの層をいくつに分けるか。働き手の数以上にする。なければ、小さい表は4、ほかは16"
+                )),
+                self.flag("stats", text!(
+                    "Only tell the numbers of a finished table again",
+                    "できあがった表の数だけをもう一度表示する"
+                )).requires("dir"),
+            ];
+            let means = [
+                self.value("threads", "N", text!(
+                    "Threads of this process; without it, as many as there are cores",
+                    "このプロセスのスレッドの数。なければコアの数"
+                )),
+                self.value("memory", "SIZE", text!(
+                    "Memory for what is held at once, like 500MB or 4GiB",
+                    "同時に持つ量の上限。500MB や 4GiB など"
+                )).default_value("4GiB"),
+                self.file("hosts", text!(
+                    "Run in several processes: a file with the address of each, host:port, a line each",
+                    "複数のプロセスで計算する: 各プロセスのアドレス host:port を1行ずつ書いたファイル"
+                )).requires("process"),
+                self.value("process", "I", text!(
+                    "Which of those this one is, from 0",
+                    "そのうち何番目のプロセスか(0から)"
+                )).requires("hosts"),
+            ];
+            let [title, summary] = [&entry.title, &entry.summary].map(|text| text.get(self.lang));
+            let game = Command::new(entry.name)
+                .about(title.to_string())
+                .long_about(format!("{title}\n\n{summary}"))
+                .args(rules.map(|arg| arg.help_heading(self.say(headings::RULES))))
+                .args(folder.map(|arg| arg.help_heading(self.say(headings::TABLE))))
+                .args(means.map(|arg| arg.help_heading(self.say(headings::MEANS))))
+                .arg(self.flag("json", JSON))
+                .arg(self.file("svg", PLOT))
+                .arg(self.file("png", PLOT));
+            command.subcommand(game)
+        })
+    }
+
+    /// A finished table to answer by.
+    fn tables(self) -> Arg {
+        self.value(
+            "tables",
+            "DIR",
+            text!(
+                "Answer by the table in this folder, as far as it does",
+                "このフォルダーの表で答える(表にないことは探索する)"
+            ),
+        )
+        .value_hint(ValueHint::DirPath)
+    }
+
     fn check(self) -> Command {
         let command = Command::new("check")
             .about(self.say(text!(
-                "Checks a proof file, and says what it proves",
-                "証明ファイルを検証し、何を証明しているかを示す"
+                "Checks a proof file and says what it proves, or every entry of a table",
+                "証明ファイルを検証して何を証明しているかを示す。表ならすべての値を確かめる"
             )))
             .after_help(self.say(text!(
                 "With a game and its rules, also sees to it that the proof answers what is named.",
                 "ゲームとルールを書くと、その問いに答える証明かどうかも確かめます。"
             )))
-            .arg(Arg::new("file").value_name("FILE").required(true).value_hint(ValueHint::FilePath))
+            .arg(
+                Arg::new("file")
+                    .value_name("FILE")
+                    .help(self.say(text!(
+                        "A proof file, or the folder of a table",
+                        "証明ファイル、または表のフォルダー"
+                    )))
+                    .required(true)
+                    .value_hint(ValueHint::AnyPath),
+            )
+            .arg(self.value(
+                "sample",
+                "N",
+                text!(
+                    "Of a table, go through about so many entries by chance instead of all",
+                    "表のすべての値ではなく、およそこの数だけを抜き出して確かめる"
+                ),
+            ))
+            .arg(self.value(
+                "threads",
+                "N",
+                text!(
+                    "Threads for a table; without it, as many as there are cores",
+                    "表を調べるスレッドの数。なければコアの数"
+                ),
+            ))
             .arg(self.flag("json", JSON));
         GAMES.iter().fold(self.with_games(command), |command, entry| {
             let game = self.with_rules(entry, Command::new(entry.name));
@@ -347,6 +458,11 @@ impl Flags {
                 "Memory for the tables of all jobs together, 1GiB if not said",
                 "すべての計算の表に使うメモリの合計(省略すると1GiB)"
             )))
+            .arg(self.tables().help(self.say(text!(
+                "Answer by the table in this folder where it is of the same game and rules; may be \
+                 repeated",
+                "ゲームとルールが同じなら、このフォルダーの表で答える。何度でも指定できる"
+            ))).action(ArgAction::Append))
             .arg(self.value("time", "TIME", text!(
                 "Time for each job, 60s if not said; a page may ask for more",
                 "1つの計算に使う時間(省略すると60s)。ページから延ばせる"
@@ -484,7 +600,9 @@ impl Flags {
             )
             .default_value("1");
         let settings = entry.settings.iter().map(move |setting| self.param(setting));
-        let flags = self.limits().into_iter().chain(solver).chain([threads]).chain(settings);
+        let tables = entry.tabulates.then(|| self.tables());
+        let flags = self.limits().into_iter().chain(solver).chain([threads]).chain(tables);
+        let flags = flags.chain(settings);
         flags.map(move |arg| arg.help_heading(self.say(headings::SEARCH)))
     }
 

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// The limits that a command line sets.
 #[derive(Clone, Copy)]
@@ -37,9 +37,6 @@ impl Limits {
     pub fn read(matches: &ArgMatches) -> Result<Limits> {
         let began = Instant::now();
         let text = |name: &str| matches.get_one::<String>(name);
-        let bad = |name: &str, given: &str, problem, remedy| {
-            refuse(Misread::new(given, problem, remedy).of(&format!("--{name}")).told())
-        };
         let time = match text("time") {
             Some(text) => Some(humantime::parse_duration(text).map_err(|_| {
                 let problem = text!("not a length of time", "時間になっていません");
@@ -56,34 +53,8 @@ impl Limits {
             })?),
             None => None,
         };
-        let memory = text("memory").map_or("1GiB", String::as_str);
-        let memory = memory
-            .parse::<bytesize::ByteSize>()
-            .ok()
-            .and_then(|size| usize::try_from(size.as_u64()).ok())
-            .filter(|&bytes| bytes <= MOST_MEMORY)
-            .ok_or_else(|| {
-                let problem =
-                    text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません");
-                let remedy =
-                    text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
-                bad("memory", memory, problem, remedy)
-            })?;
-        let threads = matches.try_get_one::<String>("threads").ok().flatten();
-        let threads = threads.map_or("1", String::as_str);
-        let threads = threads
-            .parse()
-            .ok()
-            .filter(|threads| (1..=MOST_THREADS).contains(threads))
-            .ok_or_else(|| {
-            let problem = text!("not a number of threads", "スレッドの数ではありません");
-            let remedy = text!(
-                "give 1 to {most}",
-                "1から{most}までの数を指定してください",
-                most = MOST_THREADS
-            );
-            bad("threads", threads, problem, remedy)
-        })?;
+        let memory = memory(matches)?;
+        let threads = threads(matches, 1)?;
         Ok(Limits { began, time, nodes, memory, threads, lang: language::chosen(matches) })
     }
 
@@ -108,6 +79,36 @@ impl Limits {
             None => budget,
         }
     }
+}
+
+/// What `--memory` says.
+pub fn memory(matches: &ArgMatches) -> Result<usize> {
+    let given = matches.get_one::<String>("memory").map_or("1GiB", String::as_str);
+    let size = given.parse::<bytesize::ByteSize>().ok();
+    let size = size.and_then(|size| usize::try_from(size.as_u64()).ok());
+    size.filter(|&bytes| bytes <= MOST_MEMORY).ok_or_else(|| {
+        let problem = text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません");
+        let remedy = text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
+        bad("memory", given, problem, remedy)
+    })
+}
+
+/// What `--threads` says, where there is such a flag and it is used.
+pub fn threads(matches: &ArgMatches, usual: usize) -> Result<usize> {
+    let Some(given) = matches.try_get_one::<String>("threads").ok().flatten() else {
+        return Ok(usual);
+    };
+    let threads = given.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+    threads.ok_or_else(|| {
+        let problem = text!("not a number of threads", "スレッドの数ではありません");
+        let remedy =
+            text!("give 1 to {most}", "1から{most}までの数を指定してください", most = MOST_THREADS);
+        bad("threads", given, problem, remedy)
+    })
+}
+
+fn bad(flag: &str, given: &str, problem: Text, remedy: Text) -> anyhow::Error {
+    refuse(Misread::new(given, problem, remedy).of(&format!("--{flag}")).told())
 }
 
 /// Shows progress on a terminal, and stops at Ctrl-C.

@@ -8,7 +8,7 @@
 //!   chosen    the game, rules and position that a command line names
 //!   limits    time, nodes, memory, threads and the progress bar
 //!   signals   Ctrl-C ends a search, or the program
-//!   games solve batch check play paper value studio manual    one file for each command
+//!   games solve batch tabulate check play paper value studio manual    one file for each command
 //!   protocol  conversations with other programs, a command for each protocol of the catalogue
 //!   lines     what is typed at a prompt or comes through a pipe
 //!   paint     colour on a terminal
@@ -38,6 +38,7 @@ mod signals;
 mod solve;
 mod studio;
 mod suggested;
+mod tabulate;
 mod target;
 mod usage;
 mod value;
@@ -80,6 +81,10 @@ fn run(matches: &clap::ArgMatches, lang: Lang, out: &mut dyn Write) -> anyhow::R
         },
         Some(("play", matches)) => match matches.subcommand() {
             Some((game, matches)) => play::run(game, matches, out),
+            None => Err(no_game()),
+        },
+        Some(("tabulate", matches)) => match matches.subcommand() {
+            Some((game, matches)) => tabulate::run(game, matches, out),
             None => Err(no_game()),
         },
         Some(("check", matches)) => check::run(matches, out),

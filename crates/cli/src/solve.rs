@@ -13,7 +13,9 @@ use indicatif::{HumanCount, ProgressBar};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use yomikiri_face::{Arguments, Ask, Entry, Extra, Kind, News, Part, Phase, Report, Trouble};
+use yomikiri_face::{
+    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Report, Trouble,
+};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
 
@@ -300,6 +302,9 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
 fn status_words(report: &Report, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
     let seconds = format!("{seconds:.3}");
+    if report.table == Some(FromTable::Yes) {
+        return text!("from the table, {seconds} s", "表による答え、{seconds}秒", seconds);
+    }
     let status = match report.stop {
         None if report.status() == "theory" => {
             text!("by theory, not proved", "理論による判定(未証明)")

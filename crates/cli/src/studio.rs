@@ -8,10 +8,12 @@ use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use yomikiri_game::Misread;
 use yomikiri_studio::{Config, Limits, Server};
+use yomikiri_tabulate::Folder;
 use yomikiri_text::{Text, Told, text};
 
 /// Where the studio listens unless somebody says otherwise.
@@ -106,7 +108,18 @@ fn config(matches: &ArgMatches) -> Result<Config> {
         data: text(matches, "data").map(PathBuf::from).or_else(data_directory),
         keep,
         limits,
+        tables: tables(matches)?,
     })
+}
+
+/// The tables that flags name.
+fn tables(matches: &ArgMatches) -> Result<Vec<Arc<Folder>>> {
+    let dirs = matches.try_get_many::<String>("tables").ok().flatten().into_iter().flatten();
+    let open = |dir: &String| match Folder::open(Path::new(dir)) {
+        Ok(folder) => Ok(Arc::new(folder)),
+        Err(fault) => Err(refuse(fault.told())),
+    };
+    dirs.map(open).collect()
 }
 
 /// The user's directory for data; none where the machine has no such thing.

@@ -9,6 +9,7 @@ mod rules;
 mod scores;
 mod searches;
 mod session;
+mod tabled;
 
 use crate::answer::count_plies;
 use crate::terms::{either, sign};
@@ -22,6 +23,7 @@ use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Cell, Scene};
 use yomikiri_solve::ranks::{Ladder, RanksByEnds, Reading};
 use yomikiri_solve::{Bounds, Budget, Keyed, Solver, Stop};
+use yomikiri_tabulate::Tabulate;
 use yomikiri_text::{Lang, Text, list, text};
 
 /// What a game adds to rules, notation and search to be shown to people.
@@ -166,6 +168,10 @@ pub trait Described: Notation + Keyed + Sized + 'static {
     /// game brings its own.
     fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
         Searches::general(self, means)
+    }
+    /// How all its positions are answered, if that can be done.
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulate<Self>>> {
+        None
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Entry {
     /// Command lines after `yomikiri` that do something worth seeing, each with a word on
     /// what it does. Tests run them all.
     pub examples: &'static [(&'static str, Text)],
+    /// Can all its positions be answered at once, under some rules or others?
+    pub tabulates: bool,
     /// The published study that it works out again, if there is one.
     pub paper: Option<&'static Paper>,
     /// The line protocols that it speaks with other programs.

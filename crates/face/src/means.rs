@@ -4,6 +4,7 @@ use crate::Arguments;
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_solve::{AndOr, Auto, DfPn, Keyed, Paces, Solver};
+use yomikiri_tabulate::Folder;
 use yomikiri_text::text;
 
 /// Which solver to use and how it is set, how much memory, and how many threads.
@@ -17,6 +18,8 @@ pub struct Means {
     pub threads: usize,
     /// The settings that the game's entry declares, as far as they are given.
     pub settings: Arguments,
+    /// A table of the game under these rules, by which to answer what it answers.
+    pub tables: Option<Arc<Folder>>,
 }
 
 /// The solvers that a person can choose from.
@@ -77,7 +80,13 @@ impl Method {
 impl Means {
     /// Up to this many bytes, the usual solver, one thread.
     pub fn memory(memory: usize) -> Means {
-        Means { memory, method: Method::default(), threads: 1, settings: Arguments::default() }
+        Means {
+            memory,
+            method: Method::default(),
+            threads: 1,
+            settings: Arguments::default(),
+            tables: None,
+        }
     }
 
     /// One of the solvers that serve every game; it leaves their [share](Paces::share) to paces.

@@ -48,6 +48,17 @@ pub struct Report {
     pub scene: Scene,
     /// What the picture shows as a graph, in the language of Graphviz, where it is one.
     pub graphviz: Option<String>,
+    /// Did a table answer, where there was one?
+    pub table: Option<FromTable>,
+}
+
+/// Did a table answer?
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FromTable {
+    /// It did.
+    Yes,
+    /// It did not, and why: a sentence.
+    No(Text),
 }
 
 /// One part of an answer.
@@ -173,6 +184,7 @@ impl Report {
             depth: None,
             scene: look.scene,
             graphviz: None,
+            table: None,
         }
     }
 
@@ -226,6 +238,9 @@ impl Report {
             put("reading", json!(reading.name()));
         }
         put("status", json!(self.status()));
+        if let Some(table) = &self.table {
+            put("table", json!(*table == FromTable::Yes));
+        }
         put("answer", self.answer.json(terms));
         if !self.explanation.is_empty() {
             let sentences: Vec<_> = self.explanation.iter().map(|text| text.get(lang)).collect();

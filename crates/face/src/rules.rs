@@ -9,6 +9,7 @@ use yomikiri_check::{Proof, Rejection};
 use yomikiri_game::{Misread, Ties};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_tabulate::Tabulation;
 use yomikiri_text::{Lang, Text, text};
 
 /// A game under chosen rules: what can be seen of its positions, what can be asked about them, and
@@ -79,6 +80,10 @@ pub trait Rules: Send + Sync {
             }
             _ => Ok(false),
         }
+    }
+    /// How all positions under these rules are answered, if that can be done.
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
+        None
     }
     /// Begins to search by these means.
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread>;

@@ -20,6 +20,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use yomikiri_face::Argument;
 use yomikiri_scene::Fonts;
+use yomikiri_tabulate::Folder;
 use yomikiri_text::Text;
 
 /// What the studio has at hand.
@@ -57,7 +58,12 @@ fn version() -> String {
 
 impl Desk {
     /// Opens the studio's things, with what is kept in this directory, or nothing kept.
-    pub fn open(data: Option<&Path>, keep: u64, limits: Limits) -> io::Result<Desk> {
+    pub fn open(
+        data: Option<&Path>,
+        keep: u64,
+        limits: Limits,
+        tables: Vec<Arc<Folder>>,
+    ) -> io::Result<Desk> {
         let (store, notices) = match data {
             Some(data) => Store::open(data, store::Limits { bytes: keep }, &version()),
             None => (Store::in_memory(store::Limits { bytes: keep }, &version()), Vec::new()),
@@ -65,7 +71,7 @@ impl Desk {
         let store = Arc::new(store);
         Ok(Desk {
             limits,
-            library: Library::new(Arc::clone(&store)),
+            library: Library::new(Arc::clone(&store)).with_tables(tables),
             store,
             pool: Pool::new(limits)?,
             notices: Mutex::new(notices),

@@ -42,7 +42,7 @@ impl Counter {
             at_hand: 1 << 20,
             ..Limits::default()
         };
-        let desk = Desk::open(None, 1 << 20, limits)?;
+        let desk = Desk::open(None, 1 << 20, limits, Vec::new())?;
         let guard = Guard::new(([127, 0, 0, 1], 4373).into(), &[], None);
         Ok(Counter { runtime: Runtime::new()?, app: router(Arc::new(Studio::new(desk, guard))) })
     }

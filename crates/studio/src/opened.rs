@@ -4,6 +4,7 @@ use crate::store::{Label, Shelf, Store};
 use std::sync::{Arc, Mutex};
 use yomikiri_face::{Argument, Arguments, Ask, Entry, Kind, Link, Rules, digest};
 use yomikiri_game::Misread;
+use yomikiri_tabulate::Folder;
 use yomikiri_text::Text;
 
 /// A game under chosen rules.
@@ -16,6 +17,8 @@ pub struct Opened {
     pub rules: Arc<dyn Rules>,
     /// The rules that are not as usual, as pairs of a query: a long file by its digest.
     pub pairs: Vec<(String, String)>,
+    /// A table of all its positions, if there is one here.
+    pub tables: Option<Arc<Folder>>,
 }
 
 /// Rules as they were chosen, be they such that the game can be opened or not.
@@ -53,6 +56,7 @@ impl From<Misread> for Unopened {
 pub struct Library {
     store: Arc<Store>,
     lately: Mutex<Vec<(String, Arc<Opened>)>>,
+    tables: Vec<Arc<Folder>>,
 }
 
 /// So many rules stay open.
@@ -61,7 +65,12 @@ const OPEN: usize = 24;
 impl Library {
     /// Nothing is open yet; files come from this store.
     pub fn new(store: Arc<Store>) -> Library {
-        Library { store, lately: Mutex::new(Vec::new()) }
+        Library { store, lately: Mutex::new(Vec::new()), tables: Vec::new() }
+    }
+
+    /// The same with tables, each of which answers for its game under its rules.
+    pub fn with_tables(self, tables: Vec<Arc<Folder>>) -> Library {
+        Library { tables, ..self }
     }
 
     /// Opens a game under the rules that a query names by these pairs.
@@ -76,7 +85,13 @@ impl Library {
         }
         let Chosen { values, pairs } = self.read(entry, pairs)?;
         let rules = (entry.open)(&values)?;
-        let opened = Arc::new(Opened { entry, rules, pairs, values });
+        let proof_rules = rules.proof_rules();
+        let is_of = |folder: &&Arc<Folder>| {
+            let there = folder.manifest();
+            there.game == entry.name && there.rules == proof_rules
+        };
+        let tables = self.tables.iter().find(is_of).cloned();
+        let opened = Arc::new(Opened { entry, rules, pairs, values, tables });
         let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
         if lately.len() >= OPEN {
             lately.remove(0);

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use yomikiri_tabulate::Folder;
 use yomikiri_text::{Text, Told, error_told, text};
 
 /// How a studio is set up.
@@ -27,6 +28,8 @@ pub struct Config {
     pub keep: u64,
     /// What work may cost.
     pub limits: Limits,
+    /// Tables by which it answers, each for its game under its rules.
+    pub tables: Vec<Arc<Folder>>,
 }
 
 /// Why a studio does not start.
@@ -98,7 +101,7 @@ impl Server {
             _ => Unserved::Listen(wanted, error),
         })?;
         let address = listener.local_addr().map_err(Unserved::Machine)?;
-        let desk = Desk::open(config.data.as_deref(), config.keep, config.limits);
+        let desk = Desk::open(config.data.as_deref(), config.keep, config.limits, config.tables);
         let desk = desk.map_err(Unserved::Machine)?;
         let guard = Guard::new(address, &config.hosts, config.token.clone());
         let studio = Arc::new(Studio::new(desk, guard));

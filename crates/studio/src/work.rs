@@ -85,7 +85,8 @@ fn session<'b>(bench: &'b mut Bench, opened: &Opened) -> Result<&'b mut Box<dyn 
     if bench.session.as_ref().is_none_or(|(used, _)| *used != name) {
         // Two sessions at once would take up twice the memory.
         bench.session = None;
-        let session = Arc::clone(&opened.rules).session(&Means::memory(bench.memory));
+        let means = Means { tables: opened.tables.clone(), ..Means::memory(bench.memory) };
+        let session = Arc::clone(&opened.rules).session(&means);
         bench.session = Some((name, session.map_err(|misread| Said::from(misread.told()))?));
     }
     bench.session.as_mut().map(|(_, session)| session).ok_or_else(Said::default)

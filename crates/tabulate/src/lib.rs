@@ -19,6 +19,7 @@ mod folder;
 pub mod laws;
 mod layered;
 mod listed;
+mod meeting;
 mod plane;
 mod ranked;
 mod tabulation;

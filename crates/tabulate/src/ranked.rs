@@ -28,14 +28,15 @@ mod subsets;
 
 pub use marking::{MOST_CELLS, Marking, Marks};
 
-use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
+use crate::{
+    Census, Fault, Folder, Lookup, Phase, Plane, Progress, Tabulate, Tabulation, Watch, Way, Work,
+};
 use exchange::Exchange;
 use group::Ground;
 use lookup::RankedLookup;
 use run::Run;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use yomikiri_text::text;
 
 /// Tables up to so many positions by rank get plies unless somebody says otherwise.
 const SMALL: u64 = 1 << 29;
@@ -118,23 +119,15 @@ impl<G: Marks> Tabulation for Ranked<G> {
         let ground = Ground::new(self.marking.clone(), parts);
         let (process, processes) = work.process();
         let exchange = match work.cluster {
-            Some(cluster) if processes > 1 => Some(Exchange::meet(cluster, || {
-                let phase = crate::Phase::Answering;
-                work.tell(crate::Progress { phase, layer: self.marking.cells, done: 0, all: None })
-            })?),
+            Some(cluster) if processes > 1 => {
+                let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
+                Some(Exchange::meet(cluster, wanted, &mut || {
+                    let (phase, layer) = (Phase::Answering, self.marking.cells);
+                    work.tell(Progress { phase, layer, done: 0, all: None })
+                })?)
+            }
             _ => None,
         };
-        if let Some(exchange) = &exchange {
-            let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
-            let told = exchange.tell_all(process, &[wanted.into()])?;
-            if told.iter().any(|words| words[..] != [u64::from(wanted)]) {
-                return Err(Fault::Peer(text!(
-                    "the processes of this run were started for different tables; give all of them the \
-                     same game, rules and options",
-                    "プロセスごとに作る表が違っています。全部に同じゲーム、ルール、設定を与えてください"
-                )));
-            }
-        }
         let at_once = self.planes_at_once(&ground, folder, work)?;
         let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
         let (done, all) = (AtomicU64::new(0), ranks * work.planes.len() as u64);
@@ -158,6 +151,9 @@ impl<G: Marks> Tabulation for Ranked<G> {
             for words in exchange.tell_all(process, &own)? {
                 census.add(&Census::from_words(&words).unwrap_or_default());
             }
+        }
+        if let Some(exchange) = exchange {
+            exchange.part();
         }
         if let (Some(folder), 0) = (folder, process) {
             folder.tidy()?;

@@ -128,6 +128,7 @@ pub static ENTRY: Entry = Entry {
             text!("The published search, which takes 2193 nodes", "論文の探索(2193ノード)"),
         ),
     ],
+    tabulates: true,
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),

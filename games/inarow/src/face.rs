@@ -11,6 +11,7 @@ use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Solver, Stop};
+use yomikiri_tabulate::{Ranked, Tabulate};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// In a row, as the catalogue lists it.
@@ -109,6 +110,7 @@ pub static ENTRY: Entry = Entry {
             text!("How many positions are there?", "局面はいくつあるか"),
         ),
     ],
+    tabulates: true,
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),
@@ -240,6 +242,10 @@ impl Described for InARow {
 
     fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
         Searches::ranked(self, means)
+    }
+
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulate<Self>>> {
+        Some(Box::new(Ranked::new(self)?))
     }
 }
 

@@ -247,6 +247,7 @@ pub static ENTRY: Entry = Entry {
             ),
         ),
     ],
+    tabulates: false,
     paper: Some(&crate::paper::PAPER),
     protocols: &[crate::gtp::PROTOCOL],
     editor: Some(&crate::edit::EDITOR),

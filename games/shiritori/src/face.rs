@@ -155,6 +155,7 @@ pub static ENTRY: Entry = Entry {
             text!("The same for a letter graph", "文字グラフについても同じことを調べる"),
         ),
     ],
+    tabulates: true,
     paper: Some(&crate::paper::PAPER),
     protocols: &[],
     editor: None,

@@ -145,6 +145,7 @@ pub static ENTRY: Entry = Entry {
             ),
         ),
     ],
+    tabulates: true,
     paper: Some(&PAPER),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),

@@ -112,6 +112,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         depth,
         scene,
         graphviz: None,
+        table: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::scores;
 use super::session::DescribedSession;
+use super::tabled::open_table;
 use super::{Described, maxn, possible, unknown};
 use crate::answer::claim;
 use crate::{
@@ -15,6 +16,7 @@ use yomikiri_check::{Proof, Rejection, Rule, Verified, verify};
 use yomikiri_game::Misread;
 use yomikiri_solve::Bounds;
 use yomikiri_solve::ranks::Reading;
+use yomikiri_tabulate::Tabulation;
 use yomikiri_text::{Lang, Text, text};
 
 /// The rules of a described game.
@@ -163,8 +165,16 @@ impl<G: Described> Rules for DescribedRules<G> {
         })
     }
 
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
+        Some(Arc::clone(&self.game).tabulation()?)
+    }
+
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
-        let searches = Arc::clone(&self.game).searches(means)?;
+        let mut searches = Arc::clone(&self.game).searches(means)?;
+        if let Some(folder) = &means.tables {
+            let tabulation = Arc::clone(&self.game).tabulation();
+            searches = searches.answered_by(open_table(tabulation, folder)?);
+        }
         Ok(Box::new(DescribedSession { rules: self, searches }))
     }
 }

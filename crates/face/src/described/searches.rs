@@ -4,6 +4,7 @@ use super::Described;
 use super::maxn::ByMaxN;
 use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Scope};
+use super::tabled::{TableUse, Tabled};
 use super::too_many_scores;
 use crate::{Means, Method, Question, rank_settings};
 use std::io::Write;
@@ -15,6 +16,7 @@ use yomikiri_solve::ranks::{
     write_max_n, write_possible,
 };
 use yomikiri_solve::{Auto, Budget, Guide, Paces, Solver, Unwritten};
+use yomikiri_tabulate::Lookup;
 use yomikiri_text::text;
 
 /// Bytes for what is told beside answers.
@@ -39,6 +41,8 @@ pub struct Searches<G: Described> {
     published: Option<PaperSettings>,
     /// How somebody wants the solver to search, if not as usual.
     wanted: Option<Method>,
+    /// What became of questions to the table, if there is one.
+    pub(super) table: Option<Arc<TableUse>>,
 }
 
 impl<G: Described> Searches<G> {
@@ -81,7 +85,15 @@ impl<G: Described> Searches<G> {
             max_n: None,
             published: None,
             wanted: None,
+            table: None,
         }
+    }
+
+    /// The same with a table that is asked before anything is searched for that seats can force.
+    pub(super) fn answered_by(self, table: Box<dyn Lookup<G>>) -> Searches<G> {
+        let used = Arc::new(TableUse::default());
+        let solver = Box::new(Tabled::new(self.solver, table, Arc::clone(&used)));
+        Searches { solver, table: Some(used), ..self }
     }
 
     /// Plays for these seats, and against them.

@@ -7,8 +7,8 @@ use super::searches::Searches;
 use super::{Beyond, Described, candidates, maxn, too_many_ends, too_many_scores};
 use crate::answer::{achievement, possible_achievement};
 use crate::{
-    Advice, Argument, Ask, Extra, Method, News, Place, Question, Report, Rules, Session, Trouble,
-    proofs,
+    Advice, Argument, Ask, Extra, FromTable, Method, News, Place, Question, Report, Rules, Session,
+    Trouble, proofs,
 };
 use std::io::Write;
 use std::sync::Arc;
@@ -138,7 +138,11 @@ impl<G: Described> Session for DescribedSession<G> {
         let (state, last) = self.rules.find(&ask.place)?;
         let question = self.question(ask)?;
         let last = of(&last);
-        match question {
+        let table = self.searches.table.clone();
+        if let Some(table) = &table {
+            table.take();
+        }
+        let report = match question {
             Question::Outcome | Question::Guarantee => {
                 // A line is to be the same, whatever was asked before.
                 self.searches.paces.clear();
@@ -159,7 +163,12 @@ impl<G: Described> Session for DescribedSession<G> {
                 });
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
+        };
+        let mut report = Report { table: table.map(|table| table.take()), ..report? };
+        if let Some(FromTable::No(why)) = &report.table {
+            report.preface.push(why.clone());
         }
+        Ok(report)
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {

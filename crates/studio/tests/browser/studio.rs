@@ -33,6 +33,7 @@ impl Studio {
             data: data.map(Path::to_path_buf),
             keep: 64 << 20,
             limits: Limits { workers: 2, memory: 256 << 20, ..Limits::default() },
+            tables: Vec::new(),
         };
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("threads");

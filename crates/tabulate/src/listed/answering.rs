@@ -185,8 +185,10 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
     fn go_through(&mut self, part: u32, mate: &mut Mate<'_>) -> Result<(), Fault> {
         let words = self.plan.game.pack_words();
         let list = self.lists.open(self.plan, self.layer, part)?;
-        let small = self.plan.share() < 64 << 20;
-        let (most, most_after) = if small { (WINDOW / 16, AFTER / 16) } else { (WINDOW, AFTER) };
+        // Blocks that are read for a window serve all of it, so a window is as large as it can be.
+        let each = words * 8 + 2 * self.plan.shape().bytes() + 16;
+        let room = (self.plan.share() / 32) as usize / each;
+        let (most, most_after) = (WINDOW, AFTER.min(room.max(1 << 12)));
         let mut window = self.window(part);
         let mut after = 0;
         for block in 0..list.blocks() {

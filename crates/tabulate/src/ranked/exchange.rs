@@ -7,13 +7,12 @@
 //! A [swap](Exchange::swap) is one time of the dataflow: it ends when all processes have sent all that
 //! they had and it has arrived. Threads within a process share slabs and need no exchange.
 
+use crate::meeting::meet;
 use crate::{Cluster, Fault};
 use std::sync::Mutex;
-use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
-};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::thread::JoinHandle;
 use std::time::Duration;
-use timely::communication::Config as Communication;
 use timely::dataflow::operators::{Exchange as _, Inspect, Probe};
 use timely::dataflow::{InputHandle, ProbeHandle};
 use timely::worker::Config as WorkerConfig;
@@ -37,57 +36,43 @@ pub struct Exchange {
     commands: SyncSender<Command>,
     arrivals: Receiver<Arrival>,
     processes: usize,
+    worker: JoinHandle<()>,
 }
 
 /// Parcels that may wait for the worker: it bounds what is held in memory on the way out.
 const WAITING: usize = 64;
 
 impl Exchange {
-    /// Meets the other processes. Waits for them, and asks `go_on` now and then whether to.
+    /// Meets the other processes, all about the table with this fingerprint. Waits for them, and asks
+    /// `go_on` now and then whether to.
     pub fn meet(
         cluster: &Cluster,
-        mut go_on: impl FnMut() -> Result<(), Fault>,
+        fingerprint: u32,
+        go_on: &mut dyn FnMut() -> Result<(), Fault>,
     ) -> Result<Exchange, Fault> {
+        let (allocators, guard) = meet(cluster, 1, fingerprint, go_on)?;
         let (commands, to_worker) = sync_channel(WAITING);
         let (from_worker, arrivals) = channel();
-        let (ready, is_ready) = channel();
-        let config = Communication::Cluster {
-            threads: 1,
-            process: cluster.process,
-            addresses: cluster.hosts.clone(),
-            report: false,
-            zerocopy: false,
-        };
-        std::thread::spawn(move || {
+        let worker = std::thread::spawn(move || {
             // The closure is shared by workers, of which there is one.
             let ends = Mutex::new(Some((to_worker, from_worker)));
-            let config = timely::Config { communication: config, worker: WorkerConfig::default() };
-            let failed = ready.clone();
-            let guards = timely::execute(config, move |worker| {
+            let config = WorkerConfig::default();
+            let workers = timely::execute::execute_from(allocators, guard, config, move |worker| {
                 let ends = ends.lock().ok().and_then(|mut ends| ends.take());
                 let (commands, arrivals) = ends.expect("there is one worker");
-                let _ = ready.send(Ok(()));
                 carry(worker, &commands, &arrivals);
             });
-            if let Err(why) = guards {
-                let _ = failed.send(Err(why));
-            }
+            // Whoever waits for arrivals hears of a worker that did not begin by its end of the channel.
+            drop(workers);
         });
-        loop {
-            match is_ready.recv_timeout(Duration::from_millis(100)) {
-                Ok(Ok(())) => break,
-                Ok(Err(why)) => {
-                    return Err(Fault::Peer(text!(
-                        "the processes cannot meet: {why}",
-                        "プロセス同士がつながりません: {why}",
-                        why
-                    )));
-                }
-                Err(RecvTimeoutError::Timeout) => go_on()?,
-                Err(RecvTimeoutError::Disconnected) => return Err(lost()),
-            }
-        }
-        Ok(Exchange { commands, arrivals, processes: cluster.hosts.len() })
+        Ok(Exchange { commands, arrivals, processes: cluster.hosts.len(), worker })
+    }
+
+    /// Takes leave of the other processes, all of which do the same: a connection that just breaks off
+    /// would tell them that something has gone wrong. After an error there is nothing to wait for.
+    pub fn part(self) {
+        drop(self.commands);
+        let _ = self.worker.join();
     }
 
     /// Sends parcels, each to a process, and hands those that arrive to `take`; ends when all processes

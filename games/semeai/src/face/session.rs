@@ -297,6 +297,7 @@ impl Session for RaceSession {
             depth: None,
             scene,
             graphviz: None,
+            table: None,
         })
     }
 

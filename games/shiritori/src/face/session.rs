@@ -186,6 +186,7 @@ impl Session for WordSession {
             depth: None,
             scene,
             graphviz: Some(graphviz),
+            table: None,
         })
     }
 

@@ -1,0 +1,14 @@
+//! All tests of the crate in one program: the slow ones share the processors, and it is linked
+//! once.
+
+mod cli;
+#[cfg(unix)]
+mod files;
+mod gtp;
+mod languages;
+mod pages;
+#[cfg(unix)]
+mod signals;
+#[cfg(unix)]
+mod studio;
+mod tabulate;

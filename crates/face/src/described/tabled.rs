@@ -1,0 +1,171 @@
+//! Answers from a table, and what became of questions to it.
+
+use super::Described;
+use crate::FromTable;
+use std::sync::{Arc, Mutex, PoisonError};
+use yomikiri_game::{Goal, Misread, Seat, SeatSet};
+use yomikiri_solve::{Bounds, Budget, Solver, Stop};
+use yomikiri_tabulate::{Folder, Lookup, Tabulate};
+use yomikiri_text::{Text, Told, text};
+
+/// What became of questions to a table, since it was last asked.
+#[derive(Default)]
+pub(super) struct TableUse {
+    state: Mutex<Use>,
+}
+
+#[derive(Default)]
+struct Use {
+    answered: bool,
+    /// Why something had to be searched for, if it had.
+    searched: Option<Text>,
+}
+
+impl TableUse {
+    /// What became of the questions since this was last called.
+    pub(super) fn take(&self) -> FromTable {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        match std::mem::take(&mut *state) {
+            Use { searched: Some(why), .. } => FromTable::No(why),
+            Use { answered: true, .. } => FromTable::Yes,
+            Use { .. } => FromTable::No(text!(
+                "The table does not answer this question, so it was searched.",
+                "この問いの答えは表にないので、探索しました。"
+            )),
+        }
+    }
+
+    fn note(&self, searched: Option<Text>) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.answered = true;
+        if state.searched.is_none() {
+            state.searched = searched;
+        }
+    }
+}
+
+/// A solver that asks a table first.
+pub(super) struct Tabled<G: Described> {
+    inner: Box<dyn Solver<G>>,
+    table: Box<dyn Lookup<G>>,
+    used: Arc<TableUse>,
+}
+
+impl<G: Described> Tabled<G> {
+    pub(super) fn new(
+        inner: Box<dyn Solver<G>>,
+        table: Box<dyn Lookup<G>>,
+        used: Arc<TableUse>,
+    ) -> Tabled<G> {
+        Tabled { inner, table, used }
+    }
+
+    /// What the table says of the goal's seats: bounds that decide the goal. `None` if it does not, with
+    /// the reason.
+    fn look_up(&self, state: &G::State, goal: Goal) -> Result<Bounds, Text> {
+        let game = self.inner.game();
+        let range = game.score_range();
+        let opposed = game.seats() == 2 && *range.start() == -*range.end();
+        let mut known = Bounds::from(range);
+        for (index, plane) in self.table.planes().iter().enumerate() {
+            if plane.by.is_some() || known.exact().is_some() {
+                continue;
+            }
+            // Between two whose scores are opposed, what one can force the other cannot deny.
+            let turned = opposed
+                && goal.seats == SeatSet::only(Seat::new(1))
+                && plane.goal.seats == SeatSet::only(Seat::new(0));
+            if plane.goal.seats != goal.seats && !turned {
+                continue;
+            }
+            let held = match self.table.bit(state, index) {
+                Ok(Some(held)) => held,
+                Ok(None) => {
+                    return Err(text!(
+                        "The position is not in the table, so it was searched.",
+                        "この局面は表にないので、探索しました。"
+                    ));
+                }
+                Err(fault) => {
+                    let why = fault.told();
+                    return Err(text!(
+                        "The table cannot be read ({why}), so the answer was searched.",
+                        "表を読めない({why})ので、探索しました。",
+                        why
+                    ));
+                }
+            };
+            let least = plane.goal.at_least;
+            known = known.meet(match (turned, held) {
+                (false, true) => Bounds::new(least, known.high),
+                (false, false) => Bounds::new(known.low, least - 1),
+                // The first gets at least so much: the second at most the opposite.
+                (true, true) => Bounds::new(known.low, -least),
+                (true, false) => Bounds::new(1 - least, known.high),
+            });
+        }
+        match known.decides(goal.at_least) {
+            Some(_) => Ok(known),
+            None => Err(text!(
+                "The table does not answer this question, so it was searched.",
+                "この問いの答えは表にないので、探索しました。"
+            )),
+        }
+    }
+}
+
+impl<G: Described> Solver<G> for Tabled<G> {
+    fn game(&self) -> &Arc<G> {
+        self.inner.game()
+    }
+
+    fn settle(
+        &mut self,
+        state: &G::State,
+        goal: Goal,
+        budget: &mut Budget<'_>,
+    ) -> Result<Bounds, Stop> {
+        if self.game().scores(state).is_some() {
+            return self.inner.settle(state, goal, budget);
+        }
+        match self.look_up(state, goal) {
+            Ok(bounds) => {
+                budget.spend()?;
+                self.used.note(None);
+                Ok(bounds)
+            }
+            Err(why) => {
+                self.used.note(Some(why));
+                self.inner.settle(state, goal, budget)
+            }
+        }
+    }
+}
+
+/// Opens a table, or says why it cannot be.
+pub(super) fn open_table<G: Described>(
+    tabulation: Option<Box<dyn Tabulate<G>>>,
+    folder: &Arc<Folder>,
+) -> Result<Box<dyn Lookup<G>>, Misread> {
+    let path = folder.path().display().to_string();
+    let refused = |why: Text| {
+        let remedy = text!(
+            "leave --tables out, or tabulate first",
+            "--tables を外すか、先に tabulate してください"
+        );
+        Misread::new(&path, why, remedy).of("tables")
+    };
+    let Some(tabulation) = tabulation else {
+        return Err(refused(text!(
+            "there are no tables of this game under these rules",
+            "このルールの表は作れません"
+        )));
+    };
+    if tabulation.way() != folder.manifest().way {
+        return Err(refused(text!(
+            "its positions are told apart in another way",
+            "局面の並べ方が違う表です"
+        )));
+    }
+    tabulation.open(Arc::clone(folder)).map_err(|fault| refused(fault.told()))
+}
