@@ -39,31 +39,54 @@ pub struct Source<'s> {
     pub spans: &'s [Span],
 }
 
-/// The places to which some source brings a 1, and those to which some source brings a 0.
+/// In each of several planes, the places to which some source brings a 1, and those to which some source
+/// brings a 0. `block` finds the block of a plane with a number.
 ///
 /// ```
 /// use yomikiri_bits::{Source, Span, gather};
 /// let spans = [[Span { mask: 0b0110, from: 0 }], [Span { mask: 0b0011, from: 1 }]];
 /// let sources = [Source { block: 0, at: 0, spans: &spans[0] },
 ///                Source { block: 0, at: 1, spans: &spans[1] }];
-/// let (mut ones, mut zeros) = ([0], [0]);
-/// gather(&sources, &[&[0b10, 0b011, 0]], &mut ones, &mut zeros);
-/// assert_eq!((ones, zeros), ([0b0101], [0b0010]));
+/// let (mut ones, mut zeros) = ([0; 2], [0; 2]);
+/// let planes: [&[u64]; 2] = [&[0b10, 0b011, 0], &[0b01, 0b100, 0]];
+/// gather(&sources, 2, |plane, _block| planes[plane], &mut ones, &mut zeros);
+/// assert_eq!((ones, zeros), ([0b0101, 0b0010], [0b0010, 0b0101]));
 /// ```
+///
+/// The results of one plane follow those of another.
 ///
 /// # Panics
 ///
 /// If a source has fewer spans than there are words to be filled, or its block too few bits.
 #[inline]
-pub fn gather(sources: &[Source<'_>], blocks: &[&[u64]], ones: &mut [u64], zeros: &mut [u64]) {
-    #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("bmi2") {
-        #[expect(unsafe_code, reason = "see the contract above")]
-        // SAFETY: the processor has BMI2.
-        return unsafe { bmi2::gather(sources, blocks, ones, zeros) };
+pub fn gather<'b>(
+    sources: &[Source<'_>],
+    planes: usize,
+    block: impl Fn(usize, usize) -> &'b [u64] + Copy,
+    ones: &mut [u64],
+    zeros: &mut [u64],
+) {
+    let words = ones.len() / planes.max(1);
+    for first in (0..planes).step_by(AT_ONCE) {
+        let some = AT_ONCE.min(planes - first);
+        let here = first * words..(first + some) * words;
+        let (ones, zeros) = (&mut ones[here.clone()], &mut zeros[here]);
+        let block = move |plane: usize, number: usize| block(first + plane, number);
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("bmi2") {
+            #[expect(unsafe_code, reason = "see the contract above")]
+            // SAFETY: the processor has BMI2.
+            unsafe {
+                bmi2::gather(sources, some, block, ones, zeros)
+            };
+            continue;
+        }
+        gather_by(deposit_by_runs, sources, some, block, ones, zeros);
     }
-    gather_by(deposit_by_runs, sources, blocks, ones, zeros);
 }
+
+/// Planes that are gathered at once: so many results stay in registers.
+const AT_ONCE: usize = 6;
 
 /// The n-th lowest bit of `bits` at the n-th lowest place of `mask`.
 ///
@@ -97,26 +120,50 @@ fn deposit_by_runs(mut bits: u64, mut mask: u64) -> u64 {
 }
 
 #[inline(always)]
-fn gather_by(
+fn gather_by<'b>(
     deposit: impl Fn(u64, u64) -> u64 + Copy,
     sources: &[Source<'_>],
-    blocks: &[&[u64]],
+    planes: usize,
+    block: impl Fn(usize, usize) -> &'b [u64] + Copy,
     ones: &mut [u64],
     zeros: &mut [u64],
 ) {
-    for (word, (ones, zeros)) in ones.iter_mut().zip(zeros).enumerate() {
-        let (mut one, mut zero) = (0, 0);
+    match planes {
+        1 => gather_planes::<1>(deposit, sources, block, ones, zeros),
+        2 => gather_planes::<2>(deposit, sources, block, ones, zeros),
+        3 => gather_planes::<3>(deposit, sources, block, ones, zeros),
+        4 => gather_planes::<4>(deposit, sources, block, ones, zeros),
+        5 => gather_planes::<5>(deposit, sources, block, ones, zeros),
+        _ => gather_planes::<AT_ONCE>(deposit, sources, block, ones, zeros),
+    }
+}
+
+#[inline(always)]
+fn gather_planes<'b, const P: usize>(
+    deposit: impl Fn(u64, u64) -> u64 + Copy,
+    sources: &[Source<'_>],
+    block: impl Fn(usize, usize) -> &'b [u64] + Copy,
+    ones: &mut [u64],
+    zeros: &mut [u64],
+) {
+    let words = ones.len() / P;
+    for word in 0..words {
+        let (mut one, mut zero) = ([0; P], [0; P]);
         for source in sources {
             let Span { mask, from } = source.spans[word];
             let (at, shift) = (source.at + (from / 64) as usize, from % 64);
-            let pair: &[u64] = &blocks[source.block][at..at + 2];
-            let bits = pair[0] >> shift | pair[1] << 1 << (63 - shift);
-            let spread = deposit(bits, mask);
-            one |= spread;
-            zero |= mask ^ spread;
+            for plane in 0..P {
+                let pair: &[u64] = &block(plane, source.block)[at..at + 2];
+                let bits = pair[0] >> shift | pair[1] << 1 << (63 - shift);
+                let spread = deposit(bits, mask);
+                one[plane] |= spread;
+                zero[plane] |= mask ^ spread;
+            }
         }
-        *ones = one;
-        *zeros = zero;
+        for plane in 0..P {
+            ones[plane * words + word] = one[plane];
+            zeros[plane * words + word] = zero[plane];
+        }
     }
 }
 
@@ -126,8 +173,14 @@ mod bmi2 {
     use std::arch::x86_64::_pdep_u64;
 
     #[target_feature(enable = "bmi2")]
-    pub fn gather(sources: &[Source<'_>], blocks: &[&[u64]], ones: &mut [u64], zeros: &mut [u64]) {
-        gather_by(|bits, mask| _pdep_u64(bits, mask), sources, blocks, ones, zeros);
+    pub fn gather<'b>(
+        sources: &[Source<'_>],
+        planes: usize,
+        block: impl Fn(usize, usize) -> &'b [u64] + Copy,
+        ones: &mut [u64],
+        zeros: &mut [u64],
+    ) {
+        gather_by(|bits, mask| _pdep_u64(bits, mask), sources, planes, block, ones, zeros);
     }
 
     #[target_feature(enable = "bmi2")]
@@ -157,10 +210,11 @@ mod tests {
         }
 
         #[test]
-        fn every_processor_gathers_alike(
+        fn places_get_what_their_sources_bring(
             bits: [u64; 4],
             masks: [u64; 3],
             from in 0u32..64,
+            planes in 1usize..9,
         ) {
             let mut at = from;
             let spans = masks.map(|mask| {
@@ -169,22 +223,34 @@ mod tests {
                 span
             });
             let padded = [&bits[..], &[0; 3]].concat();
-            let blocks = [&padded[..], &bits];
+            let other_bits = bits.map(|word| word.rotate_left(7));
+            let other_padded = [&other_bits[..], &[0; 3]].concat();
+            let blocks = [[&padded[..], &bits], [&other_padded, &other_bits]];
+            let planes: Vec<&[&[u64]]> = (0..planes).map(|nth| &blocks[nth % 2][..]).collect();
             let other = masks.map(|mask| Span { mask: !mask, from });
             let sources = [
                 Source { block: 0, at: 1, spans: &spans },
                 Source { block: 1, at: 2, spans: &other },
             ];
-            let (mut by_processor, mut by_hand) = ([[0; 3]; 2], [[0; 3]; 2]);
-            let [ones, zeros] = &mut by_processor;
-            gather(&sources, &blocks, ones, zeros);
-            let [ones, zeros] = &mut by_hand;
-            gather_by(plain, &sources, &blocks, ones, zeros);
-            prop_assert_eq!(by_processor, by_hand);
-            let [ones, zeros] = by_hand;
-            for word in 0..3 {
-                // Every place belongs to one of the two sources, and so got a 1 or a 0.
-                prop_assert_eq!(ones[word] | zeros[word], u64::MAX);
+            let [mut ones, mut zeros] = [(); 2].map(|()| vec![0; 3 * planes.len()]);
+            let block = |plane: usize, block: usize| planes[plane][block];
+            gather(&sources, planes.len(), block, &mut ones, &mut zeros);
+            for (nth, plane) in planes.iter().enumerate() {
+                for word in 0..3 {
+                    let mut expected = [0; 2];
+                    for source in &sources {
+                        let Span { mask, from } = source.spans[word];
+                        for place in (0..64).filter(|place| mask >> place & 1 == 1) {
+                            let before = (mask & ((1u64 << place) - 1)).count_ones();
+                            let at = source.at * 64 + (from + before) as usize;
+                            let bit = plane[source.block][at / 64] >> (at % 64) & 1;
+                            expected[(1 - bit) as usize] |= 1u64 << place;
+                        }
+                    }
+                    prop_assert_eq!([ones[nth * 3 + word], zeros[nth * 3 + word]], expected);
+                    // Every place belongs to one of the two sources, and so got a 1 or a 0.
+                    prop_assert_eq!(expected[0] | expected[1], u64::MAX);
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A table in numbers, for people and for programs.
 
 use crate::Terms;
+use crate::answer::count_plies;
 use serde_json::{Value as Json, json};
 use yomikiri_game::{Seat, SeatSet};
 use yomikiri_scene::{
@@ -142,7 +143,8 @@ impl TableReport<'_> {
         }
         columns.extend(kinds.iter().map(|kind| (kind.name.get(lang).to_string(), Vec::new())));
         columns.extend(choices.iter().map(|(name, _)| (name.get(lang).to_string(), Vec::new())));
-        for (number, census) in &self.stats.census.layers {
+        let layers = self.stats.census.layers.iter();
+        for (number, census) in layers.filter(|(_, census)| census.positions.apart > 0) {
             let mut cells = vec![number.to_string(), grouped(census.positions.apart)];
             if symmetries > 1 {
                 cells.push(grouped(census.positions.once(symmetries)));
@@ -201,10 +203,10 @@ impl TableReport<'_> {
         }
         let sentence = |(what, found): (Text, Option<(u32, u32)>)| match found {
             Some((layer, plies)) => text!(
-                "The longest forced way ({what}) takes {plies} plies, from a position at ply {layer}.",
-                "最長の手順({what})は{layer}手目の局面から{plies}手。",
+                "The longest forced way ({what}) takes {plies}, from a position at ply {layer}.",
+                "最長の手順({what})は{layer}手目の局面から{plies}。",
                 what,
-                plies,
+                plies = count_plies(plies),
                 layer
             ),
             None => text!("Nowhere: {what}.", "どの局面にもない: {what}。", what),

@@ -22,12 +22,13 @@
 //! runs a program does well to end it there and then.
 
 mod letter;
+mod meeting;
 
 pub(crate) use letter::Letter;
 
-use crate::meeting::{Allocators, meet};
 use crate::{Fault, Phase, Progress, Work};
 use letter::Directly;
+use std::any::Any;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -36,8 +37,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use timely::WorkerConfig;
-use timely::communication::allocator::Thread;
-use timely::communication::{Allocator, AllocatorBuilder, Config};
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::allocator::{ProcessBuilder, Thread};
+use timely::communication::{Allocator, AllocatorBuilder, Config, Hooks};
 use timely::container::{CapacityContainerBuilder, NoopBuilder};
 use timely::dataflow::channels::pact::DistributorPact;
 use timely::dataflow::operators::generic::operator::Operator;
@@ -76,7 +78,7 @@ impl Deck {
 /// fingerprint.
 pub(crate) fn crew<T: Send>(
     work: &Work<'_>,
-    fingerprint: u32,
+    fingerprint: u64,
     duty: impl Fn(&mut Mate<'_>) -> Result<T, Fault> + Sync,
 ) -> Result<Vec<T>, Fault> {
     let (builders, threads) = gathered(work, fingerprint)?;
@@ -113,16 +115,26 @@ pub(crate) fn crew<T: Send>(
     }
 }
 
-fn gathered(work: &Work<'_>, fingerprint: u32) -> Result<Allocators, Fault> {
-    if let Some(cluster) = work.cluster.filter(|cluster| cluster.hosts.len() > 1) {
-        let waiting = Progress { phase: Phase::Listing, layer: 0, done: 0, all: None };
-        return meet(cluster, work.threads.max(1), fingerprint, &mut || work.tell(waiting));
-    }
-    let config = match work.threads {
-        0 | 1 => Config::Thread,
-        threads => Config::Process(threads),
+/// What workers are made of, and what must outlive them.
+type Gathered = (Vec<AllocatorBuilder>, Box<dyn Any + Send>);
+
+/// Meets the other processes, if there are any.
+pub(crate) fn gathered(work: &Work<'_>, fingerprint: u64) -> Result<Gathered, Fault> {
+    let Some(cluster) = work.cluster.filter(|cluster| cluster.hosts.len() > 1) else {
+        let config = match work.threads {
+            0 | 1 => Config::Thread,
+            threads => Config::Process(threads),
+        };
+        return Ok(config.try_build().expect("threads of one process need no network"));
     };
-    Ok(config.try_build().expect("threads of one process need no network"))
+    let sockets = meeting::meet(work, cluster, fingerprint)?;
+    let hooks = Hooks::default();
+    let threads = work.threads.max(1);
+    let local = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
+    let (builders, guard) =
+        initialize_networking_from_sockets(local, sockets, cluster.process, threads, hooks)
+            .map_err(|error| Fault::Peer(error.told()))?;
+    Ok((builders.into_iter().map(AllocatorBuilder::Tcp).collect(), Box::new(guard)))
 }
 
 /// What a worker needs of timely; it cannot leave its thread.

@@ -19,7 +19,6 @@ mod folder;
 pub mod laws;
 mod layered;
 mod listed;
-mod meeting;
 mod plane;
 mod ranked;
 mod tabulation;

@@ -28,9 +28,7 @@ mod subsets;
 
 pub use marking::{MOST_CELLS, Marking, Marks};
 
-use crate::{
-    Census, Fault, Folder, Lookup, Phase, Plane, Progress, Tabulate, Tabulation, Watch, Way, Work,
-};
+use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
 use exchange::Exchange;
 use group::Ground;
 use lookup::RankedLookup;
@@ -118,16 +116,8 @@ impl<G: Marks> Tabulation for Ranked<G> {
         let parts = folder.map_or(UNFILED_PARTS, |folder| folder.manifest().parts);
         let ground = Ground::new(self.marking.clone(), parts);
         let (process, processes) = work.process();
-        let exchange = match work.cluster {
-            Some(cluster) if processes > 1 => {
-                let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
-                Some(Exchange::meet(cluster, wanted, &mut || {
-                    let (phase, layer) = (Phase::Answering, self.marking.cells);
-                    work.tell(Progress { phase, layer, done: 0, all: None })
-                })?)
-            }
-            _ => None,
-        };
+        let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
+        let exchange = (processes > 1).then(|| Exchange::meet(work, wanted)).transpose()?;
         let at_once = self.planes_at_once(&ground, folder, work)?;
         let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
         let (done, all) = (AtomicU64::new(0), ranks * work.planes.len() as u64);

@@ -10,6 +10,7 @@ use yomikiri_face::{
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
+use yomikiri_tabulate::{Listed, Tabulate};
 use yomikiri_text::{Lang, Text, Told, list_or, text};
 
 /// Daifugo, as the catalogue lists it.
@@ -296,5 +297,9 @@ impl Described for Daifugo {
 
     fn searches(self: Arc<Self>, means: &Means) -> Result<Searches<Self>, Misread> {
         Searches::ranked(self, means)
+    }
+
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulate<Self>>> {
+        Some(Box::new(Listed::new(self)))
     }
 }

@@ -11,7 +11,7 @@ use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Solver, Stop};
-use yomikiri_tabulate::{Ranked, Tabulate};
+use yomikiri_tabulate::{Listed, Ranked, Tabulate};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// In a row, as the catalogue lists it.
@@ -245,7 +245,10 @@ impl Described for InARow {
     }
 
     fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulate<Self>>> {
-        Some(Box::new(Ranked::new(self)?))
+        match Ranked::new(Arc::clone(&self)) {
+            Some(ranked) => Some(Box::new(ranked)),
+            None => Some(Box::new(Listed::new(self))),
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use yomikiri_face::{
 use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Bounds, Budget, Guide, Paces, Solver, Stop};
+use yomikiri_tabulate::{Listed, Tabulate};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// More pieces fit on no board.
@@ -385,5 +386,9 @@ impl Described for Utsurigi {
             }
             Method::AndOr | Method::DfPn => Searches::general(self, means),
         }
+    }
+
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulate<Self>>> {
+        Some(Box::new(Listed::new(self)))
     }
 }

@@ -13,7 +13,8 @@ fn kills() -> u64 {
 }
 
 /// One table by rank and one by list.
-const TABLES: [&str; 1] = ["inarow --size 4x3 --players 3"];
+const TABLES: [&str; 2] =
+    ["inarow --size 4x3 --players 3", "utsurigi --size 4x4 --dominoes 2 --singles 1"];
 
 fn command(words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));

@@ -33,11 +33,11 @@ impl<'p, G: Layered> Plan<'p, G> {
     }
 
     /// What all processes must agree on.
-    pub fn fingerprint(&self) -> u32 {
-        let table = self.folder.map(|folder| folder.manifest().fingerprint());
+    pub fn fingerprint(&self) -> u64 {
         let planes: Vec<_> = self.planes.iter().map(Plane::to_string).collect();
-        let all = format!("{table:?} {} {} {}", self.layers, self.parts, planes.join(" "));
-        crc32fast::hash(all.as_bytes())
+        let game = format!("{} {} {}", self.layers, self.parts, planes.join(" "));
+        let table = self.folder.map_or(0, |folder| folder.manifest().fingerprint());
+        u64::from(crc32fast::hash(game.as_bytes())) << 32 | u64::from(table)
     }
 
     /// Entries of the table.

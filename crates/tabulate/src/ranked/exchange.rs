@@ -7,8 +7,8 @@
 //! A [swap](Exchange::swap) is one time of the dataflow: it ends when all processes have sent all that
 //! they had and it has arrived. Threads within a process share slabs and need no exchange.
 
-use crate::meeting::meet;
-use crate::{Cluster, Fault};
+use crate::crew::gathered;
+use crate::{Fault, Work};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::thread::JoinHandle;
@@ -43,14 +43,10 @@ pub struct Exchange {
 const WAITING: usize = 64;
 
 impl Exchange {
-    /// Meets the other processes, all about the table with this fingerprint. Waits for them, and asks
-    /// `go_on` now and then whether to.
-    pub fn meet(
-        cluster: &Cluster,
-        fingerprint: u32,
-        go_on: &mut dyn FnMut() -> Result<(), Fault>,
-    ) -> Result<Exchange, Fault> {
-        let (allocators, guard) = meet(cluster, 1, fingerprint, go_on)?;
+    /// Meets the other processes, all about the table with this fingerprint.
+    pub fn meet(work: &Work<'_>, fingerprint: u32) -> Result<Exchange, Fault> {
+        let (_, processes) = work.process();
+        let (allocators, guard) = gathered(&Work { threads: 1, ..*work }, fingerprint.into())?;
         let (commands, to_worker) = sync_channel(WAITING);
         let (from_worker, arrivals) = channel();
         let worker = std::thread::spawn(move || {
@@ -65,7 +61,7 @@ impl Exchange {
             // Whoever waits for arrivals hears of a worker that did not begin by its end of the channel.
             drop(workers);
         });
-        Ok(Exchange { commands, arrivals, processes: cluster.hosts.len(), worker })
+        Ok(Exchange { commands, arrivals, processes, worker })
     }
 
     /// Takes leave of the other processes, all of which do the same: a connection that just breaks off

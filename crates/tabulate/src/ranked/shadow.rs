@@ -11,14 +11,17 @@
 //!   P1 = gathered(C1)
 //! ```
 //!
-//! That halves the work until nine cells are left, where rows have at most 126 bits, and what four bits
-//! of a child bring to its parent is looked up. All of it is one list of steps for each layer.
+//! That halves the work until nine cells are left, where rows have at most 126 bits, and what a few
+//! bits of a child bring to its parent is looked up. All of it is one list of steps for each layer.
 
 use super::subsets::{Binomials, choose, members, sets};
 use std::collections::HashMap;
 
 /// Cells that are looked up and not divided further: their rows fit into 128 bits.
 const LEAF: u32 = 9;
+
+/// Bits of a child that are looked up together: so few that all tables stay in the first cache.
+const SOME: u32 = 5;
 
 /// How the row of a child becomes that of its parent.
 pub struct Shadow {
@@ -37,8 +40,8 @@ enum Step {
 struct Leaf {
     /// Bits of the child.
     bits: u32,
-    /// For each four of them, and each value that they may have.
-    of: Vec<[u128; 16]>,
+    /// For each few of them, and each value that they may have.
+    of: Vec<[u128; 1 << SOME]>,
 }
 
 impl Shadow {
@@ -71,8 +74,8 @@ impl Shadow {
                     }
                     let mut gathered = 0;
                     for values in &leaf.of {
-                        gathered |= values[bits as usize & 15];
-                        bits >>= 4;
+                        gathered |= values[bits as usize & ((1 << SOME) - 1)];
+                        bits >>= SOME;
                     }
                     write(parent, to, gathered as u64);
                     if gathered >> 64 != 0 {
@@ -136,11 +139,12 @@ impl Leaf {
             members(set).fold(0u128, |all, cell| all | 1 << binomials.rank(set & !(1 << cell)))
         };
         let of_bit: Vec<u128> = sets(free, size + 1).map(parents).collect();
-        let value = |four: &[u128], value: usize| {
-            let set = four.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
+        let value = |some: &[u128], value: usize| {
+            let set = some.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
             set.fold(0, |all, (_, parents)| all | parents)
         };
-        let of = of_bit.chunks(4).map(|four| std::array::from_fn(|of| value(four, of)));
+        let some = of_bit.chunks(SOME as usize);
+        let of = some.map(|some| std::array::from_fn(|of| value(some, of)));
         Leaf { bits: of_bit.len() as u32, of: of.collect() }
     }
 }

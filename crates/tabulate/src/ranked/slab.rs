@@ -55,8 +55,8 @@ impl Slab {
             valid: group.rows.iter().map(room).collect(),
             counts: vec![Vec::new(); group.rows.len()],
             positions: vec![Count::default(); group.rows.len()],
-            ones: vec![0; widest],
-            zeros: vec![0; widest],
+            ones: vec![0; widest * planes.max(1)],
+            zeros: vec![0; widest * planes.max(1)],
             ended: vec![0; widest],
             moved: vec![0; widest],
             free_lines: vec![0; lines + 1],
@@ -94,8 +94,17 @@ impl Slab {
             self.rows[turn].iter_mut().for_each(|rows| rows.fill(0));
             let level = group.rows[turn].level;
             let asked: Vec<Asked> = planes.iter().map(|plane| place.asked(plane, level)).collect();
+            let open: Vec<usize> = (0..planes.len()).filter(|plane| asked[*plane].open).collect();
             for row in 0..level.rows {
-                self.solve_row(&place, group, (turn, row), &asked, &children, &mut sources);
+                let asked = (&asked[..], &open[..]);
+                self.solve_row(&place, group, (turn, row), asked, &children, &mut sources);
+            }
+            if place.ways.is_empty() {
+                // Nothing is counted twice, so all rows are counted together.
+                self.positions[turn] = count(&self.valid[turn], &[]);
+                for (counts, rows) in self.counts[turn].iter_mut().zip(&self.rows[turn]) {
+                    counts.held = count(rows, &[]);
+                }
             }
         }
     }
@@ -105,7 +114,7 @@ impl Slab {
         place: &Place<'_>,
         group: &'g Group,
         (turn, row): (usize, usize),
-        asked: &[Asked],
+        (asked, open): (&[Asked], &[usize]),
         children: &[Vec<&[u64]>],
         sources: &mut Vec<Source<'g>>,
     ) {
@@ -116,13 +125,16 @@ impl Slab {
         if place.ground.lined.holds(second_cells) {
             return; // somebody has won: no position goes on from here
         }
-        let (completed, open) = place.sift(second_cells, &mut self.free_lines);
+        let (completed, open_lines) = place.sift(second_cells, &mut self.free_lines);
         let (at, words) = (row * level.words, level.words);
         let (valid, later_valid) = self.valid.split_at_mut(turn + 1);
         let valid = &mut valid[turn][at..at + words];
-        place.valid(rows, second_cells, &self.free_lines[..open], valid, &mut self.moved);
+        place.valid(rows, second_cells, &self.free_lines[..open_lines], valid, &mut self.moved);
         let fixed = place.fixed(rows, second_cells);
-        self.positions[turn] += count(valid, &fixed);
+        let by_row = !place.ways.is_empty();
+        if by_row {
+            self.positions[turn] += count(valid, &fixed);
+        }
 
         let (now, later) = self.rows.split_at_mut(turn + 1);
         let now = &mut now[turn];
@@ -131,7 +143,9 @@ impl Slab {
                 if asked.ends_well {
                     let value = &mut now[index][at..at + words];
                     value.copy_from_slice(valid);
-                    self.counts[turn][index].held += count(value, &fixed);
+                    if by_row {
+                        self.counts[turn][index].held += count(value, &fixed);
+                    }
                 }
             }
             return;
@@ -160,11 +174,33 @@ impl Slab {
                 sources.push(Source { block, at, spans: rows.spans(nth(spot)) });
             }
         }
-        let (ones, zeros) = (&mut self.ones[..words + SPARE], &mut self.zeros[..words + SPARE]);
+        if level.mover != Mover::First {
+            let planes = open.len();
+            let (ones, zeros) =
+                (&mut self.ones[..planes * words], &mut self.zeros[..planes * words]);
+            match level.mover {
+                Mover::Second => {
+                    let own = &later[0];
+                    gather(sources, planes, |plane, _| &own[open[plane]], ones, zeros);
+                }
+                _ => {
+                    let block = |plane: usize, block: usize| children[open[plane]][block];
+                    gather(sources, planes, block, ones, zeros);
+                }
+            }
+        }
+        let mut nth = 0;
         for (index, asked) in asked.iter().enumerate() {
             if !asked.open {
                 continue;
             }
+            let from = if level.mover == Mover::First { 0 } else { nth * words };
+            let spare = if level.mover == Mover::First { SPARE } else { 0 };
+            let (ones, zeros) = (
+                &mut self.ones[from..from + words + spare],
+                &mut self.zeros[from..from + words + spare],
+            );
+            nth += 1;
             match level.mover {
                 Mover::First => {
                     let shadow = group.shadow.as_ref().expect("the board is not full");
@@ -194,12 +230,6 @@ impl Slab {
                     }
                 }
                 Mover::Second | Mover::Last => {
-                    let own = [&later.first().map_or(&[] as &[u64], |rows| &rows[index])[..]];
-                    let blocks = match level.mover {
-                        Mover::Second => &own[..],
-                        _ => &children[index],
-                    };
-                    gather(sources, blocks, &mut ones[..words], &mut zeros[..words]);
                     let side = if asked.ends_well { &mut *ones } else { &mut *zeros };
                     side.iter_mut().zip(&*ended).for_each(|(side, ended)| *side |= ended);
                 }
@@ -209,7 +239,9 @@ impl Slab {
                 value[word] = valid[word] & if asked.works { ones[word] } else { !zeros[word] };
             }
             let counts = &mut self.counts[turn][index];
-            counts.held += count(value, &fixed);
+            if by_row {
+                counts.held += count(value, &fixed);
+            }
             if asked.chooses {
                 for word in 0..words {
                     ones[word] &= zeros[word] & valid[word];

@@ -172,8 +172,8 @@ fn processes_that_want_something_else_are_told() {
         Err(fault @ Fault::Peer(_)) => fault.told().get(Lang::En).to_string(),
         other => panic!("{other:?}"),
     };
-    assert!(told(&found[0]).starts_with("process 1 has another number of threads"));
-    assert!(told(&found[1]).starts_with("process 0 has another number of threads"));
+    assert!(told(&found[0]).starts_with("process 1 has 2 threads, and this one 1"));
+    assert!(told(&found[1]).starts_with("process 0 has 1 threads, and this one 2"));
     let homes = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let process = |number: usize, parts: u32| Process {
         game: game.clone(),
@@ -185,7 +185,7 @@ fn processes_that_want_something_else_are_told() {
         watch: GO_ON,
     };
     for found in run(&hosts(2), vec![process(0, 5), process(1, 6)]) {
-        assert!(told(&found).contains("was started for another table"));
+        assert!(told(&found).contains("has another table in mind"));
     }
 }
 
@@ -209,8 +209,11 @@ fn a_process_that_dies_is_a_fault_of_the_others() {
             let (mut socket, _) = listener.accept().unwrap();
             let mut greeting = [0; 32];
             socket.read_exact(&mut greeting).unwrap();
-            greeting[8] = 0;
+            greeting[12] = 0;
             socket.write_all(&greeting).unwrap();
+            // Both are ready.
+            socket.write_all(&[1]).unwrap();
+            socket.read_exact(&mut [0]).unwrap();
         });
         let manifest = manifest(&game, false, 2);
         let folder = Folder::create(home.path(), manifest.clone(), true).unwrap();

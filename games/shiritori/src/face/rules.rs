@@ -19,6 +19,7 @@ use yomikiri_check::{Proof, Rejection, Verified, verify};
 use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_scene::{Scene, push_line};
+use yomikiri_tabulate::{Listed, Tabulation};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// A graph of more letters is not written out in text.
@@ -290,7 +291,22 @@ impl Rules for WordRules {
         Ok(self.talk.lexicon.letters.show(&position))
     }
 
+    /// Of the game of letters, from the start where any word may be said.
+    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
+        Some(Box::new(Listed::new(Arc::new(self.talk.lexicon.letters.clone()))))
+    }
+
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
+        if let Some(folder) = &means.tables {
+            let problem = text!(
+                "word chains are not answered by tables yet: they tell how many positions of letters \
+                 are won, and can be checked",
+                "しりとりはまだ表で答えられません。表は文字の局面の数を示し、検査できるだけです"
+            );
+            let remedy = text!("leave --tables out", "--tables を外してください");
+            let path = folder.path().display().to_string();
+            return Err(Misread::new(&path, problem, remedy).of("tables"));
+        }
         Ok(Box::new(WordSession::new(self, means)?))
     }
 }
