@@ -7,9 +7,7 @@ use yomikiri_game::{Game, Goal, Notation, Seat};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::{Auto, Budget, Pace, Solver};
 use yomikiri_tabulate::laws::table_is_right;
-use yomikiri_tabulate::{
-    Folder, Layered, Listed, Manifest, Plane, Ranked, Tabulate, Tabulation, Watch, Work,
-};
+use yomikiri_tabulate::{Folder, Layered, Listed, Manifest, Plane, Ranked, Tabulate, Watch, Work};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> InARow {
     InARow::new(rows, columns, length, players).unwrap()
