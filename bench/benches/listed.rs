@@ -3,12 +3,13 @@
 //! `cargo bench --bench listed [-- quick]`; quick leaves out all but one and two workers.
 
 use cpu_time::ProcessTime;
+use std::net::TcpListener;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 use yomikiri_inarow::InARow;
 use yomikiri_tabulate::{
-    Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work,
+    Cluster, Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work,
 };
 
 /// Positions by ply, turned and mirrored ones once, as the study's Table 1 has them.
@@ -32,11 +33,27 @@ fn main() {
         ]);
     }
     for (threads, memory, kept) in runs {
-        run(threads, memory, kept);
+        run(threads, memory, kept, None);
+    }
+    if !quick {
+        pair(4 * gib);
     }
 }
 
-fn run(threads: usize, memory: u64, kept: bool) {
+/// Two processes with a worker each, as two threads of this one with a connection over loopback.
+fn pair(memory: u64) {
+    let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
+    let hosts = listeners.map(|listener| listener.local_addr().expect("an address").to_string());
+    println!("two processes, each of which sees the CPU seconds of both:");
+    std::thread::scope(|scope| {
+        for process in 0..2 {
+            let cluster = Cluster { hosts: hosts.to_vec(), process };
+            scope.spawn(move || run(1, memory, true, Some(&cluster)));
+        }
+    });
+}
+
+fn run(threads: usize, memory: u64, kept: bool, cluster: Option<&Cluster>) {
     let game = Arc::new(InARow::new(4, 4, 3, 3).expect("a board"));
     let listed = Listed::new(Arc::clone(&game));
     let planes = listed.planes(false);
@@ -59,7 +76,7 @@ fn run(threads: usize, memory: u64, kept: bool) {
         }
         ControlFlow::Continue(())
     };
-    let work = Work { planes: &planes, threads, memory, cluster: None, watch: &watch };
+    let work = Work { planes: &planes, threads, memory, cluster, watch: &watch };
     let census = listed.run(folder.as_ref(), &work).expect("a table");
     let (wall, cpu) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     let symmetries = game.symmetries();

@@ -21,9 +21,9 @@
 //! processes tell each other how far they have come, and the least of it counts.
 //!
 //! **Memory.** Each worker has an equal share. On the way there, half of it is for piles and a quarter for
-//! positions to be sent; on the way back, three quarters are for the shelf. Without a folder, lists take
-//! half, on both ways. Besides, some MiB for each worker are taken whatever the limit says: buffers of
-//! files, windows, and letters, of which only so many are under way.
+//! positions to be sent; on the way back, five eighths are for the shelf and the rest for windows. Without
+//! a folder, lists take half, on both ways. Besides, some MiB for each worker are taken whatever the limit
+//! says: buffers of files, and letters, of which only so many are under way.
 //!
 //! [`crew`]: crate::crew
 //! [`packed`]: packed::part_of

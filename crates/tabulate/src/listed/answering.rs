@@ -30,6 +30,10 @@ const TOLD: u32 = 2;
 /// Positions in a window, and positions after them, at most: about one of these.
 const WINDOW: usize = 1 << 15;
 const AFTER: usize = 1 << 18;
+/// Positions after those of a window, whatever memory there is.
+const LEAST: usize = 1 << 12;
+/// Positions in a letter, more or less, at most.
+const LETTER: usize = 1 << 20;
 /// Windows under way.
 const UNDER_WAY: usize = 4;
 
@@ -142,7 +146,7 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
     fn new(plan: &'p Plan<'f, G>, lists: Lists) -> Answering<'p, 'f, G> {
         let places = (plan.layers * plan.parts) as usize;
         // Without a folder, the lists that are still needed stand in memory too.
-        let for_shelf = if plan.folder.is_some() { plan.share() / 4 * 3 } else { plan.share() / 2 };
+        let for_shelf = if plan.folder.is_some() { plan.share() / 8 * 5 } else { plan.share() / 2 };
         Answering {
             plan,
             lists,
@@ -176,6 +180,8 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
                 entries.bits.extend(bits);
             }
             self.shelf.put(layer, part, entries)?;
+        } else {
+            self.shelf.turn_away(layer);
         }
         self.lists.forget(self.plan, layer, part)?;
         Ok(reader.positions())
@@ -185,8 +191,7 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
     fn go_through(&mut self, part: u32, mate: &mut Mate<'_>) -> Result<(), Fault> {
         let words = self.plan.game.pack_words();
         let list = self.lists.open(self.plan, self.layer, part)?;
-        let small = self.plan.share() < 64 << 20;
-        let (most, most_after) = if small { (WINDOW / 16, AFTER / 16) } else { (WINDOW, AFTER) };
+        let (most, most_after) = self.window_size();
         let mut window = self.window(part);
         let mut after = 0;
         for block in 0..list.blocks() {
@@ -202,6 +207,19 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
         }
         window.last = true;
         self.ask(window, mate)
+    }
+
+    /// Positions in a window, and positions after them, at most. What stands on the shelf whole is
+    /// looked up soonest if few others come in between; where blocks have to be read, a block serves
+    /// a whole window, so that it is as large as it can be.
+    fn window_size(&self) -> (usize, usize) {
+        let shape = self.plan.shape();
+        let each = shape.words * 8 + 2 * shape.bytes() + 16;
+        let room = ((self.plan.share() / 16) as usize / each).max(LEAST);
+        match self.shelf.has_whole(self.layer + 1) {
+            true => (WINDOW, AFTER.min(room)),
+            false => (room, room.min(self.plan.parts as usize * LETTER)),
+        }
     }
 
     fn window(&mut self, part: u32) -> Window {
@@ -412,10 +430,13 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
         }
         self.lists.forget(plan, layer, window.part)?;
         self.census.add(&census);
-        if let Some(entries) = part.entries {
-            self.shelf.put(layer, window.part, entries)?;
+        match part.entries {
+            Some(entries) => self.shelf.put(layer, window.part, entries),
+            None => {
+                self.shelf.turn_away(layer);
+                Ok(())
+            }
         }
-        Ok(())
     }
 }
 

@@ -48,14 +48,16 @@ impl Shape {
         let positions = keys.len() / self.words;
         let mut block = Vec::with_capacity(self.length(positions));
         block.extend(keys.iter().flat_map(|word| word.to_le_bytes()));
-        let entry = self.bytes();
-        for plane in 0..self.planes {
-            let (byte, bit) = (plane / 8, plane % 8);
-            for eight in bits.chunks(8 * entry) {
-                let bits = eight.chunks_exact(entry).enumerate();
-                block.push(
-                    bits.fold(0, |all, (place, bits)| all | (bits[byte] >> bit & 1) << place),
-                );
+        let planes = block.len();
+        block.resize(self.length(positions), 0);
+        let (row, entry) = (positions.div_ceil(8), self.bytes());
+        for byte in 0..entry {
+            for (eight, bits) in bits.chunks(8 * entry).enumerate() {
+                let bytes = bits.iter().skip(byte).step_by(entry).enumerate();
+                let bytes = bytes.fold(0, |all, (at, bits)| all | u64::from(*bits) << (8 * at));
+                for plane in byte * 8..self.planes.min(byte * 8 + 8) {
+                    block[planes + plane * row + eight] = gathered(bytes >> (plane % 8));
+                }
             }
         }
         block
@@ -72,12 +74,30 @@ impl Shape {
         let planes = &block[positions * self.words * 8..];
         for (number, plane) in planes.chunks_exact(positions.div_ceil(8).max(1)).enumerate() {
             let (byte, bit) = (number / 8, number % 8);
-            for (at, bits) in bits.chunks_exact_mut(entry).enumerate() {
-                bits[byte] |= (plane[at / 8] >> (at % 8) & 1) << bit;
+            for (eight, bits) in plane.iter().zip(bits.chunks_mut(8 * entry)) {
+                let bytes = (spread(*eight) << bit).to_le_bytes();
+                for (bits, more) in bits.iter_mut().skip(byte).step_by(entry).zip(bytes) {
+                    *bits |= more;
+                }
             }
         }
         bits
     }
+}
+
+/// A 1 in the lowest bit of every byte.
+const LOWEST: u64 = 0x0101_0101_0101_0101;
+
+/// The lowest bit of each byte, as one byte: the product has each of them once in its highest byte.
+fn gathered(bytes: u64) -> u8 {
+    ((bytes & LOWEST).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// The bits of a byte, each as the lowest bit of a byte.
+fn spread(bits: u8) -> u64 {
+    // Each byte keeps a bit of its own, and becomes 0x80 or more just if it is a 1.
+    let own = u64::from(bits) * LOWEST & 0x8040_2010_0804_0201;
+    (own + 0x7f * LOWEST) >> 7 & LOWEST
 }
 
 /// Positions and their bits, as many as stand in a block.
@@ -242,6 +262,15 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bits_are_gathered_and_spread() {
+        for byte in 0..=u8::MAX {
+            let plain = (0..8).fold(0, |all, bit| all | u64::from(byte >> bit & 1) << (8 * bit));
+            assert_eq!(spread(byte), plain);
+            assert_eq!(gathered(plain | 0xfefe_fefe_fefe_fefe), byte);
+        }
+    }
 
     #[test]
     fn a_block_holds_what_was_put_into_it() {

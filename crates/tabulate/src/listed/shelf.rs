@@ -13,7 +13,7 @@
 use super::block::{Entries, Reader, Shape};
 use super::packed::by_width;
 use crate::{Fault, Folder, Manifest};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
 /// A part of a layer, whole.
@@ -122,6 +122,8 @@ pub(super) struct Shelf<F> {
     cache: Mutex<Cache>,
     held: u64,
     most: u64,
+    /// Layers of which parts are not here.
+    away: BTreeSet<u32>,
 }
 
 impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
@@ -141,6 +143,7 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
             cache: Mutex::new(cache),
             held: 0,
             most,
+            away: BTreeSet::new(),
         }
     }
 
@@ -152,6 +155,16 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
         here + Resident::size(positions, self.shape) <= self.most / 2
     }
 
+    /// Did no part of a layer have to leave, or was turned away?
+    pub fn has_whole(&self, layer: u32) -> bool {
+        self.folder.is_none() || !self.away.contains(&layer)
+    }
+
+    /// A part of a layer that there is no room for will be read block by block.
+    pub fn turn_away(&mut self, layer: u32) {
+        self.away.insert(layer);
+    }
+
     /// Puts a part of a layer here, whole. The farthest layers leave if there is no room.
     pub fn put(&mut self, layer: u32, part: u32, entries: Entries) -> Result<(), Fault> {
         let resident = Resident::new(entries, self.shape);
@@ -161,8 +174,9 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
             if self.folder.is_none() {
                 return Err(Fault::Memory { needed: self.held, given: self.most });
             }
-            let Some((_, gone)) = self.residents.pop_last() else { break };
+            let Some(((layer, _), gone)) = self.residents.pop_last() else { break };
             self.held -= gone.bytes();
+            self.away.insert(layer);
         }
         Ok(())
     }

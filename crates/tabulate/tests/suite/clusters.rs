@@ -2,6 +2,7 @@
 
 use crate::made::{GO_ON, board, files};
 use std::collections::BTreeMap;
+use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -186,6 +187,42 @@ fn processes_that_want_something_else_are_told() {
     for found in run(&hosts(2), vec![process(0, 5), process(1, 6)]) {
         assert!(told(&found).contains("has another table in mind"));
     }
+}
+
+#[test]
+fn a_process_that_dies_is_a_fault_of_the_others() {
+    // Timely's threads panic then. A program ends there; tests need not read about it.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let said = panic.payload_as_str().unwrap_or_default();
+        if !said.starts_with("timely communication error") && !said.starts_with("MergeQueue") {
+            usual(panic);
+        }
+    }));
+    let game = board(3, 3, 3, 3);
+    let home = tempfile::tempdir().unwrap();
+    let hosts = hosts(2);
+    let listener = TcpListener::bind(&hosts[0]).unwrap();
+    let found = thread::scope(|scope| {
+        // Process 0 greets back what it is greeted with, but for its number, and is gone.
+        scope.spawn(|| {
+            let (mut socket, _) = listener.accept().unwrap();
+            let mut greeting = [0; 32];
+            socket.read_exact(&mut greeting).unwrap();
+            greeting[12] = 0;
+            socket.write_all(&greeting).unwrap();
+            // Both are ready.
+            socket.write_all(&[1]).unwrap();
+            socket.read_exact(&mut [0]).unwrap();
+        });
+        let manifest = manifest(&game, false, 2);
+        let folder = Folder::create(home.path(), manifest.clone(), true).unwrap();
+        let cluster = Cluster { hosts: hosts.clone(), process: 1 };
+        let (planes, cluster) = (&manifest.planes, Some(&cluster));
+        let work = Work { planes, threads: 2, memory: 1 << 20, cluster, watch: GO_ON };
+        Listed::new(game.clone()).run(Some(&folder), &work)
+    });
+    assert!(matches!(found, Err(Fault::Peer(_))), "{found:?}");
 }
 
 #[test]

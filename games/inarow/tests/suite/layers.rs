@@ -1,12 +1,13 @@
 //! Layers and packed positions, and tables against searches.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Seat};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::{Auto, Budget, Pace, Solver};
 use yomikiri_tabulate::laws::table_is_right;
-use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
+use yomikiri_tabulate::{Folder, Layered, Listed, Manifest, Plane, Ranked, Tabulate, Watch, Work};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> InARow {
     InARow::new(rows, columns, length, players).unwrap()
@@ -102,5 +103,68 @@ fn planes_by_layer_tell_how_soon() {
         let forced = table.bit(&game.start(), number).unwrap();
         let soon = plane.by.is_none_or(|by| by >= plies as u32);
         assert_eq!(forced, Some(soon), "{plane}: in {plies} plies");
+    }
+}
+
+#[test]
+fn both_ways_to_tabulate_say_the_same() {
+    let go_on: Watch<'_> = &|_| ControlFlow::Continue(());
+    for game in [rules(4, 3, 3, 3), rules(3, 4, 3, 2), rules(3, 3, 3, 3).misere()] {
+        let game = Arc::new(game);
+        let homes = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let ways: [Box<dyn Tabulate<InARow>>; 2] = [
+            Box::new(Listed::new(Arc::clone(&game))),
+            Box::new(Ranked::new(Arc::clone(&game)).unwrap()),
+        ];
+        let tables = [0, 1].map(|way| {
+            let tabulation = &ways[way];
+            let planes = tabulation.planes(true);
+            let manifest = Manifest {
+                game: "inarow".to_string(),
+                rules: Vec::new(),
+                way: tabulation.way(),
+                layers: tabulation.layers(),
+                symmetries: tabulation.symmetries(),
+                parts: 2,
+                planes: planes.clone(),
+            };
+            let folder = Folder::create(homes[way].path(), manifest, true).unwrap();
+            let (planes, memory) = (&planes, 1 << 28);
+            let work = Work { planes, threads: 1, memory, cluster: None, watch: go_on };
+            let census = tabulation.run(Some(&folder), &work).unwrap();
+            (tabulation.open(Arc::new(folder)).unwrap(), census)
+        });
+        let [(listed, of_listed), (ranked, of_ranked)] = tables;
+        let plane_of = |plane: &Plane| ranked.planes().iter().position(|other| other == plane);
+        // Every position that is listed, in every plane that both have.
+        let common: Vec<_> = (listed.planes().iter().enumerate())
+            .filter_map(|(number, plane)| Some((number, plane_of(plane)?)))
+            .collect();
+        assert!(common.len() >= game.goals().len());
+        let (mut ahead, mut seen) = (vec![game.start()], HashSet::new());
+        while let Some(board) = ahead.pop() {
+            let mut words = [0];
+            game.pack(&board, &mut words);
+            if game.scores(&board).is_some() || !seen.insert(words) {
+                continue;
+            }
+            for &(number, other) in &common {
+                let bits =
+                    (listed.bit(&board, number).unwrap(), ranked.bit(&board, other).unwrap());
+                assert!(bits.0.is_some() && bits.0 == bits.1, "{}", game.show(&board));
+            }
+            for cell in game.legal(&board) {
+                let mut after = board.clone();
+                game.play(&mut after, cell);
+                ahead.push(after);
+            }
+        }
+        for (layer, census) in &of_listed.layers {
+            let other = &of_ranked.layers[layer];
+            assert_eq!(census.positions, other.positions, "layer {layer}");
+            for &(number, there) in &common {
+                assert_eq!(census.planes[&number], other.planes[&there], "layer {layer}");
+            }
+        }
     }
 }
