@@ -96,7 +96,7 @@ fn gathered(bytes: u64) -> u8 {
 /// The bits of a byte, each as the lowest bit of a byte.
 fn spread(bits: u8) -> u64 {
     // Each byte keeps a bit of its own, and becomes 0x80 or more just if it is a 1.
-    let own = u64::from(bits) * LOWEST & 0x8040_2010_0804_0201;
+    let own = (u64::from(bits) * LOWEST) & 0x8040_2010_0804_0201;
     (own + 0x7f * LOWEST) >> 7 & LOWEST
 }
 
