@@ -33,7 +33,7 @@ impl Resident {
         let top = keys.len().checked_sub(shape.words).map_or(0, |last| keys[last]);
         // About as many starts as positions; more where first words lie close together.
         let wanted = count.max(1).ilog2();
-        let shift = (u64::BITS - top.leading_zeros()).saturating_sub(wanted);
+        let shift = (u64::BITS - top.leading_zeros()).saturating_sub(wanted).min(u64::BITS - 1);
         let mut starts = Vec::with_capacity((top >> shift) as usize + 2);
         starts.push(0);
         for (at, key) in keys.chunks_exact(shape.words).enumerate() {
@@ -282,5 +282,45 @@ impl<F: std::ops::Deref<Target = Folder>> Shelf<F> {
             open = Some((block, entries));
         }
         Ok(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_on_the_shelf_is_found_and_nothing_else() {
+        let mut seed = 5u64;
+        let mut random = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            seed >> 7 ^ seed << 40
+        };
+        let shape = Shape { words: 2, planes: 9 };
+        // From none to many, close together, far apart, with the highest first word there is.
+        for count in [0, 1, 2, 3, 7, 100, 5000] {
+            for mask in [0, 1, 0xff, u64::MAX] {
+                let mut positions: Vec<[u64; 2]> =
+                    (0..count).map(|_| [random() & mask, random() & 0xffff]).collect();
+                if mask == u64::MAX && count > 0 {
+                    positions[0] = [u64::MAX; 2];
+                }
+                positions.sort_unstable();
+                positions.dedup();
+                let bits = (0..positions.len()).flat_map(|at| (at as u16).to_le_bytes()).collect();
+                let entries = Entries { keys: positions.concat(), bits };
+                let mut shelf: Shelf<&Folder> = Shelf::new(shape, None, 1 << 30);
+                shelf.put(3, 1, entries).unwrap();
+                let mut bits = Vec::new();
+                assert_eq!(shelf.look_up(3, 1, &positions.concat(), &mut bits).unwrap(), Ok(()));
+                let found = bits.chunks_exact(2).map(|bits| u16::from_le_bytes([bits[0], bits[1]]));
+                assert!(found.eq(0..positions.len() as u16));
+                for _ in 0..100 {
+                    let other = [random() & mask, random()];
+                    let found = shelf.look_up(3, 1, &other, &mut bits).unwrap();
+                    assert_eq!(found.is_ok(), positions.contains(&other));
+                }
+            }
+        }
     }
 }
