@@ -34,8 +34,8 @@ const DIGEST: &str = "sha256:";
 /// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"),
 /// #         help: Text::new("", ""),
 /// #     }],
-/// #     questions: Question::ALL, solvers: &[], examples: &[], paper: None, protocols: &[],
-/// #     editor: None, learning: yomikiri_face::Learning::NONE, open: |_| unreachable!(),
+/// #     questions: Question::ALL, solvers: &[], examples: &[], tabulates: false, paper: None,
+/// #     protocols: &[], editor: None, learning: yomikiri_face::Learning::NONE, open: |_| unreachable!(),
 /// # };
 /// let link = Link::read(&ENTRY, "last=30&move=3&move=1&question=guarantee", |_| None)?;
 /// assert_eq!(link.values.number("last"), 30);

@@ -96,6 +96,8 @@ pub(crate) fn crew<T: Send>(
     if results.iter().any(Result::is_err) && process.1 > 1 {
         // Its threads have panicked too, and joining them would panic here.
         std::mem::forget(threads);
+        // Others leave because one is lost; that is not why.
+        let fault = fault.filter(|fault| !matches!(fault, Fault::Cancelled));
         return Err(fault.unwrap_or_else(|| {
             Fault::Peer(text!(
                 "the connection to another process broke off; start all of them again, and they go \
