@@ -159,12 +159,24 @@ fn make(
             if let Some(needed) = tabulation.disk(&planes) {
                 let left = needed.saturating_sub(there);
                 let free = Folder::room_for(dir, left)?;
-                let told = text!(
-                    "at most {needed} on the disk before compression, of which {free} are free",
-                    "ディスクに最大{needed}(圧縮前)使います。空きは{free}です",
-                    needed = bytes(needed),
-                    free = bytes(free)
-                );
+                let told = match free < left {
+                    false => text!(
+                        "at most {left} on the disk before compression; {free} are free",
+                        "ディスクに最大{left}(圧縮前)使います。空きは{free}です",
+                        left = bytes(left),
+                        free = bytes(free)
+                    ),
+                    true => text!(
+                        "at most {left} on the disk before compression, and only {free} are free: \
+                         it may fit, as compression leaves from three quarters to a twentieth; if the \
+                         disk fills up, make room, and the same command goes on",
+                        "ディスクに最大{left}(圧縮前)使いますが、空きは{free}しかありません。圧縮で4分の3から\
+                         20分の1になるので、収まるかもしれません。足りなくなったら、空きを作って同じコマンドを\
+                         もう一度実行してください。続きから進みます",
+                        left = bytes(left),
+                        free = bytes(free)
+                    ),
+                };
                 notice(&told, lang);
             }
             let folder = Folder::create(dir, manifest, process == 0)?;

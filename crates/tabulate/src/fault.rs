@@ -26,8 +26,8 @@ pub enum Fault {
     },
     /// It takes more room on the disk.
     Disk {
-        /// Bytes that it may take.
-        needed: u64,
+        /// Bytes that it may take, before compression.
+        at_most: u64,
         /// Bytes that are free.
         free: u64,
     },
@@ -89,12 +89,12 @@ impl Told for Fault {
                 needed = bytes(*needed),
                 given = bytes(*given)
             ),
-            Fault::Disk { needed, free } => text!(
-                "this may take {needed} on the disk, and {free} are free; choose another --dir, or \
-                 leave it out to have the numbers alone",
-                "ディスクに最大{needed}必要ですが、空きは{free}です。別の --dir を選ぶか、--dir を外して\
-                 数だけを求めてください",
-                needed = bytes(*needed),
+            Fault::Disk { at_most, free } => text!(
+                "this takes {at_most} on the disk before compression, and {free} are free, too little \
+                 even when compressed; choose another --dir, or leave it out to have the numbers alone",
+                "圧縮前で{at_most}になる表ですが、ディスクの空きは{free}で、圧縮しても収まりません。\
+                 別の --dir を選ぶか、--dir を外して数だけを求めてください",
+                at_most = bytes(*at_most),
                 free = bytes(*free)
             ),
             Fault::Cancelled => text!("cancelled", "中止されました"),

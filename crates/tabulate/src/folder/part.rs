@@ -14,17 +14,25 @@
 
 use super::UNFINISHED;
 use crate::{Census, Fault};
+use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use yomikiri_text::{Text, text};
+use zstd::bulk::Compressor;
 
 const MAGIC: &[u8; 8] = b"YOMITABL";
 const VERSION: u16 = 1;
 const FOOTER: usize = 28;
 /// Fast, and what little the higher levels gain takes them longer than it takes to write it.
 const LEVEL: i32 = 1;
+
+thread_local! {
+    /// To make one takes longer than to compress a short block.
+    static COMPRESSOR: RefCell<Compressor<'static>> =
+        RefCell::new(Compressor::new(LEVEL).expect("there is such a level"));
+}
 
 /// A block as it is stored.
 pub struct Stored {
@@ -37,7 +45,8 @@ impl Stored {
     /// Compresses a block. Several threads may do so for one file.
     pub fn new(block: &[u8]) -> Stored {
         let length = u32::try_from(block.len()).expect("a block is shorter than 4 GiB");
-        let bytes = match zstd::bulk::compress(block, LEVEL) {
+        let shorter = COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(block));
+        let bytes = match shorter {
             Ok(shorter) if shorter.len() < block.len() => shorter,
             _ => block.to_vec(),
         };
