@@ -46,10 +46,10 @@ pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen>
 }
 
 /// The table in a folder, if it is of this game under these rules.
-fn table(dir: &str, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
+pub fn table(dir: &str, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
     let folder = Folder::open(Path::new(dir)).map_err(|fault| refuse(fault.told()))?;
     let there = folder.manifest();
-    if there.game != entry.name || there.rules != rules.proof_rules() {
+    if !there.is_of(entry.name, &rules.proof_rules()) {
         return Err(refuse(text!(
             "{dir:?} holds a table of {title}, not of what is asked here; name the same game and rules",
             "{dir:?} にあるのは {title} の表です。同じゲームとルールを指定してください",

@@ -39,10 +39,10 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
             title = rules.title()
         )));
     };
-    let dir = matches.get_one::<String>("dir").map(Path::new);
+    let dir = matches.get_one::<String>("dir").map(String::as_str);
     let stats = match (matches.get_flag("stats"), dir) {
-        (true, Some(dir)) => stats_again(dir, entry, &*rules),
-        _ => make(entry, &*rules, &*tabulation, dir, matches, lang),
+        (true, Some(dir)) => chosen::table(dir, entry, &*rules)?.stats().map_err(Unmade::from),
+        _ => make(entry, &*rules, &*tabulation, dir.map(Path::new), matches, lang),
     };
     let stats = match stats {
         Ok(stats) => stats,
@@ -95,22 +95,6 @@ impl From<anyhow::Error> for Unmade {
     fn from(error: anyhow::Error) -> Unmade {
         Unmade::Other(error)
     }
-}
-
-/// The numbers of a table that is finished.
-fn stats_again(dir: &Path, entry: &Entry, rules: &dyn Rules) -> Result<Stats, Unmade> {
-    let folder = Folder::open(dir)?;
-    let there = folder.manifest();
-    if there.game != entry.name || there.rules != rules.proof_rules() {
-        return Err(refuse(text!(
-            "{dir} holds a table of {title}, not of what is named here",
-            "{dir} にあるのは {title} の表です",
-            dir = dir.display(),
-            title = there.title()
-        ))
-        .into());
-    }
-    Ok(folder.stats()?)
 }
 
 /// Makes the table, or goes on with it.

@@ -52,7 +52,10 @@ pub use answer::{
     RaceKo, RaceRegion, Start, Starts, WordsThatWin,
 };
 pub use ask::{Ask, Place, Question, Replayed};
-pub use described::{Beyond, Described, Searches, no_such_extra, open, winner};
+pub use described::{
+    Beyond, Described, Searches, cannot_be_read, no_such_extra, not_in_table, open, open_table,
+    winner,
+};
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use editor::{Along, Edited, Editor, Sheet, Tool, Touch};
 pub use encoding::decode;

@@ -25,6 +25,9 @@ pub struct TableReport<'r> {
     pub counts_plies: bool,
 }
 
+/// Heads of columns are not folded to less.
+const NARROWEST: usize = 10;
+
 /// A column of text: its head, and a cell for each layer.
 type Column = (String, Vec<String>);
 
@@ -166,20 +169,27 @@ impl TableReport<'_> {
         push_line(&mut text, self.title.get(lang));
         text.push('\n');
         let width = |column: &Column| {
-            let cells = column.1.iter().chain([&column.0]);
-            cells.map(|cell| display_width(cell)).max().unwrap_or(0)
+            let cells = column.1.iter().map(String::as_str).chain(column.0.split(' '));
+            let widest = cells.map(display_width).max().unwrap_or(0);
+            widest.max(display_width(&column.0).min(NARROWEST))
         };
         let widths: Vec<usize> = columns.iter().map(width).collect();
-        let line = |cell: &dyn Fn(&Column) -> String| {
-            let cells = columns.iter().zip(&widths);
-            let cells = cells.map(|(column, &width)| aligned(&cell(column), width, true));
+        let line = |cells: &mut dyn Iterator<Item = &str>| {
+            let cells = cells.zip(&widths).map(|(cell, &width)| aligned(cell, width, true));
             cells.collect::<Vec<_>>().join("  ")
         };
-        push_line(&mut text, &line(&|column| column.0.clone()));
+        let heads: Vec<Vec<String>> =
+            columns.iter().zip(&widths).map(|(column, &width)| folded(&column.0, width)).collect();
+        let tallest = heads.iter().map(Vec::len).max().unwrap_or(0);
+        for row in 0..tallest {
+            let cell = |head: &Vec<String>| (row + head.len()).checked_sub(tallest);
+            let cells = heads.iter().map(|head| cell(head).map_or("", |row| head[row].as_str()));
+            push_line(&mut text, &line(&mut cells.into_iter()));
+        }
         let rule: usize = widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
         push_line(&mut text, &"─".repeat(rule));
         for row in 0..columns[0].1.len() {
-            push_line(&mut text, &line(&|column| column.1[row].clone()));
+            push_line(&mut text, &line(&mut columns.iter().map(|column| column.1[row].as_str())));
         }
         let all: u64 = self.stats.census.layers.values().map(|layer| layer.positions.apart).sum();
         let all = grouped(all);
@@ -281,6 +291,21 @@ impl TableReport<'_> {
         }
         .picture()
     }
+}
+
+/// The words of a head in lines of this width, where no word is longer.
+fn folded(head: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in head.split(' ') {
+        match lines.last_mut() {
+            Some(line) if display_width(line) + 1 + display_width(word) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
 }
 
 /// A number with commas.

@@ -86,10 +86,7 @@ impl Library {
         let Chosen { values, pairs } = self.read(entry, pairs)?;
         let rules = (entry.open)(&values)?;
         let proof_rules = rules.proof_rules();
-        let is_of = |folder: &&Arc<Folder>| {
-            let there = folder.manifest();
-            there.game == entry.name && there.rules == proof_rules
-        };
+        let is_of = |folder: &&Arc<Folder>| folder.manifest().is_of(entry.name, &proof_rules);
         let tables = self.tables.iter().find(is_of).cloned();
         let opened = Arc::new(Opened { entry, rules, pairs, values, tables });
         let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());

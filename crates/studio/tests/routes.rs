@@ -7,15 +7,19 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use proptest::prelude::*;
+use serde_json::json;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
+use yomikiri_face::{Arguments, Given};
 use yomikiri_studio::Limits;
 use yomikiri_studio::desk::Desk;
 use yomikiri_studio::guard::Guard;
 use yomikiri_studio::laws::Counter;
 use yomikiri_studio::routes::{Studio, router};
+use yomikiri_tabulate::{Folder, Manifest, Work};
 
 const HOST: &str = "localhost:4373";
 
@@ -37,8 +41,12 @@ impl Bench {
     }
 
     fn with(limits: Limits, token: Option<&str>) -> Bench {
+        Bench::tabled(limits, token, Vec::new())
+    }
+
+    fn tabled(limits: Limits, token: Option<&str>, tables: Vec<Arc<Folder>>) -> Bench {
         let runtime = Runtime::new().expect("threads");
-        let desk = Desk::open(None, 1 << 24, limits, Vec::new()).expect("threads");
+        let desk = Desk::open(None, 1 << 24, limits, tables).expect("threads");
         let guard = Guard::new(([127, 0, 0, 1], 4373).into(), &[], token.map(str::to_string));
         Bench { runtime, app: router(Arc::new(Studio::new(desk, guard))) }
     }
@@ -97,6 +105,49 @@ fn multipart(fields: &[(&str, Option<&str>, &str)]) -> String {
         );
     }
     body + "--xx--\r\n"
+}
+
+#[test]
+fn tables_answer_where_they_can() {
+    let home = tempfile::tempdir().expect("a folder");
+    let entry = yomikiri_catalog::find("inarow").expect("a game");
+    let texts = [("size", "3x4"), ("players", "3")];
+    let values = Arguments::read(entry.params, |name| {
+        let (_, text) = texts.iter().find(|(other, _)| *other == name)?;
+        Some(Given { written: text.to_string(), content: None })
+    });
+    let rules = (entry.open)(&values.expect("rules")).expect("rules");
+    let tabulation = Arc::clone(&rules).tabulation().expect("a table");
+    let planes = tabulation.planes(false);
+    let manifest = Manifest {
+        game: entry.name.to_string(),
+        rules: rules.proof_rules(),
+        way: tabulation.way(),
+        layers: tabulation.layers(),
+        symmetries: tabulation.symmetries(),
+        parts: 2,
+        planes: planes.clone(),
+    };
+    let folder = Folder::create(home.path(), manifest, true).expect("a table");
+    let watch = |_| ControlFlow::Continue(());
+    let work = Work { planes: &planes, threads: 1, memory: 1 << 28, cluster: None, watch: &watch };
+    tabulation.run(Some(&folder), &work).expect("a table");
+    let [without, with] = [Vec::new(), vec![Arc::new(folder)]]
+        .map(|tables| Bench::tabled(Limits::default(), None, tables));
+    let json = |bench: &Bench, query: &str| -> serde_json::Value {
+        let answer = bench.get(&format!("/en/inarow/answer.json?players=3&{query}"));
+        serde_json::from_str(&answer.body).expect(&answer.body)
+    };
+    for moves in ["", "(2,2)", "(2,2)+(1,1)+(3,3)"] {
+        let query = format!("size=3x4&moves={moves}");
+        let (searched, looked_up) = (json(&without, &query), json(&with, &query));
+        assert_eq!(searched["answer"], looked_up["answer"]);
+        assert_eq!((&searched["table"], &looked_up["table"]), (&json!(null), &json!(true)));
+    }
+    // Another board is none of its business; another question is searched, and the page says so.
+    assert_eq!(json(&with, "size=3x3")["table"], json!(null));
+    let page = with.get("/en/inarow?players=3&size=3x4&question=possible");
+    assert!(page.body.contains("The table does not answer this question"), "{}", page.body);
 }
 
 #[test]

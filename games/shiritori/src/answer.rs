@@ -1,5 +1,9 @@
 //! Who wins from each letter, with which words, and how it may go on.
 
+mod tabled;
+
+pub(crate) use tabled::starts_in;
+
 use crate::lexicon::Word;
 use crate::search::Searcher;
 use crate::talk::{Said, Talk};

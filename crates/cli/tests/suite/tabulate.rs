@@ -188,3 +188,52 @@ fn a_table_answers_and_is_checked() {
     let unread = run(&format!("solve inarow --size 3x3 --players 3 --tables {dir}"));
     assert_eq!(unread.status.code(), Some(2));
 }
+
+#[test]
+fn letters_that_were_tabulated_answer_for_words() {
+    let list = tempfile::NamedTempFile::new().unwrap();
+    fs::write(&list, "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\nnest\ntin\n").unwrap();
+    let words = format!("shiritori --words {}", list.path().display());
+    let whole = made(&words);
+    let dir = whole.dir.display();
+    let ask = format!("solve {words} --all-moves --json");
+    for said in ["", "see", "eat text", "song get tin"] {
+        let answer = |words: &str| -> serde_json::Value {
+            let done = command(words).args(["--moves", said]).output().unwrap();
+            serde_json::from_slice(&done.stdout).unwrap_or_else(|why| panic!("{said}: {why}"))
+        };
+        let (searched, looked_up) = (answer(&ask), answer(&format!("{ask} --tables {dir}")));
+        assert_eq!(looked_up["table"], true);
+        for field in ["answer", "moves"] {
+            assert_eq!(searched[field], looked_up[field], "{said}");
+        }
+    }
+    // A word list of its own has a table of its own.
+    let other = run(&format!("solve shiritori --graph e>t --tables {dir}"));
+    assert_eq!(other.status.code(), Some(2), "{other:?}");
+}
+
+/// A file that takes nothing stands where a layer is to be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_the_run_goes_on_later() {
+    for table in TABLES {
+        let whole = made(table);
+        let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        let dir = folder.path().join("table");
+        fs::create_dir(&dir).unwrap();
+        let names: Vec<String> = files(&whole.dir).into_keys().collect();
+        let manifest = names.iter().find(|name| name.ends_with(".json")).unwrap();
+        fs::copy(whole.dir.join(manifest), dir.join(manifest)).unwrap();
+        let middle = dir.join(format!("{}.new", names[names.len() / 2]));
+        std::os::unix::fs::symlink("/dev/full", &middle).unwrap();
+        let words = format!("tabulate {table} --threads 2 --dir {}", dir.display());
+        let stopped = run(&words);
+        let told = String::from_utf8_lossy(&stopped.stderr).to_string();
+        assert_eq!(stopped.status.code(), Some(2), "{told}");
+        assert!(told.contains("the disk is full") && told.contains("goes on"), "{told}");
+        fs::remove_file(middle).unwrap();
+        assert!(run(&words).status.success());
+        assert_eq!(files(&dir), files(&whole.dir));
+    }
+}

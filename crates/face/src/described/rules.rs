@@ -2,7 +2,7 @@
 
 use super::scores;
 use super::session::DescribedSession;
-use super::tabled::open_table;
+use super::tabled::{no_such_table, open_table};
 use super::{Described, maxn, possible, unknown};
 use crate::answer::claim;
 use crate::{
@@ -173,7 +173,8 @@ impl<G: Described> Rules for DescribedRules<G> {
         let mut searches = Arc::clone(&self.game).searches(means)?;
         if let Some(folder) = &means.tables {
             let tabulation = Arc::clone(&self.game).tabulation();
-            searches = searches.answered_by(open_table(tabulation, folder)?);
+            let tabulation = tabulation.ok_or_else(|| no_such_table(folder))?;
+            searches = searches.answered_by(open_table(&*tabulation, folder)?);
         }
         Ok(Box::new(DescribedSession { rules: self, searches }))
     }

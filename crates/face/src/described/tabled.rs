@@ -3,9 +3,9 @@
 use super::Described;
 use crate::FromTable;
 use std::sync::{Arc, Mutex, PoisonError};
-use yomikiri_game::{Goal, Misread, Seat, SeatSet};
+use yomikiri_game::{Game, Goal, Misread, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_tabulate::{Folder, Lookup, Tabulate};
+use yomikiri_tabulate::{Fault, Folder, Lookup, Tabulate};
 use yomikiri_text::{Text, Told, text};
 
 /// What became of questions to a table, since it was last asked.
@@ -80,20 +80,8 @@ impl<G: Described> Tabled<G> {
             }
             let held = match self.table.bit(state, index) {
                 Ok(Some(held)) => held,
-                Ok(None) => {
-                    return Err(text!(
-                        "The position is not in the table, so it was searched.",
-                        "この局面は表にないので、探索しました。"
-                    ));
-                }
-                Err(fault) => {
-                    let why = fault.told();
-                    return Err(text!(
-                        "The table cannot be read ({why}), so the answer was searched.",
-                        "表を読めない({why})ので、探索しました。",
-                        why
-                    ));
-                }
+                Ok(None) => return Err(not_in_table()),
+                Err(fault) => return Err(cannot_be_read(&fault)),
             };
             let least = plane.goal.at_least;
             known = known.meet(match (turned, held) {
@@ -142,30 +130,49 @@ impl<G: Described> Solver<G> for Tabled<G> {
     }
 }
 
+/// Why something was searched for: a table lacks its position.
+pub fn not_in_table() -> Text {
+    text!(
+        "The position is not in the table, so it was searched.",
+        "この局面は表にないので、探索しました。"
+    )
+}
+
+/// Why something was searched for: its table has a fault.
+pub fn cannot_be_read(fault: &Fault) -> Text {
+    text!(
+        "The table cannot be read ({why}), so the answer was searched.",
+        "表を読めない({why})ので、探索しました。",
+        why = fault.told()
+    )
+}
+
+/// A table that cannot be used, and why.
+fn refused(folder: &Folder, why: Text) -> Misread {
+    let remedy = text!(
+        "leave --tables out, or tabulate first",
+        "--tables を外すか、先に tabulate してください"
+    );
+    Misread::new(&folder.path().display().to_string(), why, remedy).of("tables")
+}
+
+/// Says that there are no tables of a game, so that this is not one.
+pub(super) fn no_such_table(folder: &Folder) -> Misread {
+    let why =
+        text!("there are no tables of this game under these rules", "このルールの表は作れません");
+    refused(folder, why)
+}
+
 /// Opens a table, or says why it cannot be.
-pub(super) fn open_table<G: Described>(
-    tabulation: Option<Box<dyn Tabulate<G>>>,
+pub fn open_table<G: Game>(
+    tabulation: &dyn Tabulate<G>,
     folder: &Arc<Folder>,
 ) -> Result<Box<dyn Lookup<G>>, Misread> {
-    let path = folder.path().display().to_string();
-    let refused = |why: Text| {
-        let remedy = text!(
-            "leave --tables out, or tabulate first",
-            "--tables を外すか、先に tabulate してください"
-        );
-        Misread::new(&path, why, remedy).of("tables")
-    };
-    let Some(tabulation) = tabulation else {
-        return Err(refused(text!(
-            "there are no tables of this game under these rules",
-            "このルールの表は作れません"
-        )));
-    };
     if tabulation.way() != folder.manifest().way {
-        return Err(refused(text!(
-            "its positions are told apart in another way",
-            "局面の並べ方が違う表です"
-        )));
+        return Err(refused(
+            folder,
+            text!("its positions are told apart in another way", "局面の並べ方が違う表です"),
+        ));
     }
-    tabulation.open(Arc::clone(folder)).map_err(|fault| refused(fault.told()))
+    tabulation.open(Arc::clone(folder)).map_err(|fault| refused(folder, fault.told()))
 }

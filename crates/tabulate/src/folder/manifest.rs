@@ -40,6 +40,11 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// Is its table one of this game under these rules?
+    pub fn is_of(&self, game: &str, rules: &[(String, String)]) -> bool {
+        self.game == game && self.rules == rules
+    }
+
     /// As a file: one JSON object, with a checksum of the rest of it.
     pub(super) fn write(&self) -> String {
         let mut object = self.json();

@@ -297,16 +297,6 @@ impl Rules for WordRules {
     }
 
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
-        if let Some(folder) = &means.tables {
-            let problem = text!(
-                "word chains are not answered by tables yet: they tell how many positions of letters \
-                 are won, and can be checked",
-                "しりとりはまだ表で答えられません。表は文字の局面の数を示し、検査できるだけです"
-            );
-            let remedy = text!("leave --tables out", "--tables を外してください");
-            let path = folder.path().display().to_string();
-            return Err(Misread::new(&path, problem, remedy).of("tables"));
-        }
         Ok(Box::new(WordSession::new(self, means)?))
     }
 }

@@ -4,21 +4,24 @@ use super::rules::WordRules;
 use crate::answer::{self, Care, Start};
 use crate::explain::{dropped_lines, explain};
 use crate::letters::{self, WIN};
+use crate::lexicon::Word;
 use crate::lines::{Line, Lines};
 use crate::search::Searcher;
 use crate::talk::Said;
 use crate::theorem::cancel;
-use crate::{Graph, Position};
+use crate::{Graph, Letter, LetterGame, Position};
 use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    About, Advice, Argument, Ask, Beside, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble, no_such_extra,
+    About, Advice, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means, Method,
+    MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
+    cannot_be_read, no_such_extra, not_in_table, open_table,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::{Lang, text};
+use yomikiri_tabulate::{Listed, Lookup};
+use yomikiri_text::{Lang, Text, text};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
@@ -27,6 +30,7 @@ const SHOWN: usize = 20;
 pub(super) struct WordSession {
     rules: Arc<WordRules>,
     searcher: Searcher,
+    table: Option<Box<dyn Lookup<LetterGame>>>,
 }
 
 impl WordSession {
@@ -37,7 +41,33 @@ impl WordSession {
         // The other half is for the list, and for what does not fit into the shared table.
         let graph = &rules.talk.lexicon.letters.graph;
         let searcher = Searcher::about(graph, means.memory / 2, means.threads);
-        Ok(WordSession { rules, searcher })
+        let letters = || Box::new(Listed::new(Arc::new(rules.talk.lexicon.letters.clone())));
+        let table = means.tables.as_ref().map(|folder| open_table(letters().as_ref(), folder));
+        let table = table.transpose()?;
+        Ok(WordSession { rules, searcher, table })
+    }
+
+    /// What the table says of these letters, or why it does not.
+    fn looked_up(&self, said: &Said, letters: &[Letter]) -> Option<Result<Vec<Start>, Text>> {
+        let found = answer::starts_in(&**self.table.as_ref()?, &self.rules.talk, said, letters);
+        Some(match found {
+            Ok(Some(starts)) => Ok(starts),
+            Ok(None) => Err(not_in_table()),
+            Err(fault) => Err(cannot_be_read(&fault)),
+        })
+    }
+
+    /// A word to say now, and whether it wins.
+    fn choose(&mut self, said: &Said, budget: &mut Budget<'_>) -> Result<(Word, bool), Stop> {
+        let letters = answer::letters(&self.rules.talk, said);
+        if let Some(Ok(starts)) = self.looked_up(said, &letters) {
+            let wins = starts.iter().find_map(|start| start.words.first());
+            let legal = self.rules.talk.legal(said);
+            let holds_out = legal.iter().find(|word| !self.rules.talk.lexicon.loses(**word));
+            let word = wins.or(holds_out).unwrap_or(&legal[0]);
+            return Ok((*word, wins.is_some()));
+        }
+        answer::choose(&self.rules.talk, said, &mut self.searcher, budget)
     }
 
     /// A line of play from each letter, after an answer that took so many positions.
@@ -91,7 +121,7 @@ impl WordSession {
             let wins = match known {
                 _ if rules.talk.lexicon.loses(word) => Ok(false),
                 Some(start) if start.words.binary_search(&word).is_ok() => Ok(true),
-                Some(start) if start.won == Some(false) => Ok(false),
+                Some(start) if start.won.is_some() && start.untried == 0 => Ok(false),
                 _ => answer::wins_by(&graph, kind, &mut self.searcher, budget),
             };
             stop = stop.or(wins.err());
@@ -151,8 +181,15 @@ impl Session for WordSession {
         let before = budget.spent();
         let letters = answer::letters(&rules.talk, &said);
         let care = if ask.all_moves { Care::Every } else { Care::Usual };
-        let (starts, stop) =
-            answer::starts(&rules.talk, &said, &letters, care, &mut self.searcher, budget);
+        let looked_up = self.looked_up(&said, &letters);
+        let table = looked_up.as_ref().map(|found| match found {
+            Ok(_) => FromTable::Yes,
+            Err(why) => FromTable::No(why.clone()),
+        });
+        let (starts, stop) = match looked_up {
+            Some(Ok(starts)) => (starts, None),
+            _ => answer::starts(&rules.talk, &said, &letters, care, &mut self.searcher, budget),
+        };
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {
@@ -168,7 +205,11 @@ impl Session for WordSession {
         let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);
         let list = rules.talk.lexicon.list.as_ref();
-        let preface = list.map(|list| list.account().summary().collect()).unwrap_or_default();
+        let mut preface: Vec<Text> =
+            list.map(|list| list.account().summary().collect()).unwrap_or_default();
+        if let Some(FromTable::No(why)) = &table {
+            preface.push(why.clone());
+        }
         let words = answer.sentences(&*rules, &Beside::default());
         Ok(Report {
             position: rules.talk.show(&said),
@@ -186,7 +227,7 @@ impl Session for WordSession {
             depth: None,
             scene,
             graphviz: Some(graphviz),
-            table: None,
+            table,
         })
     }
 
@@ -200,7 +241,7 @@ impl Session for WordSession {
             let remedy = text!("take a word back first", "先に言葉を取り消してください");
             return Err(Misread::new(&self.rules.talk.show(&said), over, remedy));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
+        let choice = self.choose(&said, budget);
         let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
         let words = match choice {
             Ok((_, true)) => text!("wins", "勝てます"),
@@ -229,7 +270,7 @@ impl Session for WordSession {
         if let Some(scores) = self.rules.talk.scores(&said) {
             return Ok(Some(scores[Seat::new(seat as u8)] == WIN));
         }
-        let choice = answer::choose(&self.rules.talk, &said, &mut self.searcher, budget);
+        let choice = self.choose(&said, budget);
         Ok(choice.ok().map(|(_, wins)| wins == (said.turn.index() == seat)))
     }
 
