@@ -138,8 +138,8 @@ fn tables_answer_where_they_can() {
         let answer = bench.get(&format!("/en/inarow/answer.json?players=3&{query}"));
         serde_json::from_str(&answer.body).expect(&answer.body)
     };
-    for moves in ["", "(2,2)", "(2,2)+(1,1)+(3,3)"] {
-        let query = format!("size=3x4&moves={moves}");
+    for moves in ["", "&move=(2,2)", "&move=(2,2)&move=(1,1)&move=(3,3)"] {
+        let query = format!("size=3x4{moves}");
         let (searched, looked_up) = (json(&without, &query), json(&with, &query));
         assert_eq!(searched["answer"], looked_up["answer"]);
         assert_eq!((&searched["table"], &looked_up["table"]), (&json!(null), &json!(true)));
