@@ -14,6 +14,7 @@
 //! ```
 
 mod answer;
+pub mod chain;
 mod counted;
 pub mod draw;
 mod explain;

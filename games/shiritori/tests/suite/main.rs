@@ -3,6 +3,7 @@
 
 mod answers;
 mod brute;
+mod chains;
 mod languages;
 mod laws;
 mod layers;
