@@ -4,6 +4,7 @@
 //! people read ([`Answer::sentences`]) are two functions of it, and of the [`Terms`] in which the
 //! game speaks.
 
+mod longest;
 mod maxn;
 mod possible;
 mod race;
@@ -41,6 +42,14 @@ pub enum Answer {
     Starts(Starts),
     /// Who wins a race, for either starter.
     Race(Race),
+    /// [How many words](crate::Question::Longest) a chain has that is there, and how many one can have
+    /// at most.
+    Longest {
+        /// So many for sure.
+        words: u64,
+        /// No more than these.
+        at_most: u64,
+    },
 }
 
 /// What is told beside an answer, where it was found.
@@ -77,6 +86,7 @@ impl Answer {
             }
             Answer::Starts(starts) => starts.json(terms),
             Answer::Race(race) => race.json(terms),
+            Answer::Longest { words, at_most } => json!({"longest": words, "at_most": at_most}),
         }
     }
 
@@ -89,6 +99,7 @@ impl Answer {
             Answer::Maxn(scores, ties) => vec![maxn::sentence(terms, scores.as_ref(), ties)],
             Answer::Starts(starts) => starts.sentences(terms),
             Answer::Race(race) => race.sentences(terms),
+            Answer::Longest { words, at_most } => vec![longest::sentence(*words, *at_most)],
         }
     }
 
@@ -111,6 +122,7 @@ impl Answer {
             }
             Answer::Starts(starts) => starts.brief(terms),
             Answer::Race(race) => race.brief(terms),
+            Answer::Longest { words, at_most } => longest::brief(*words, *at_most),
         }
     }
 
@@ -126,7 +138,7 @@ impl Answer {
                 if sure == open { open.clone() } else { Vec::new() }
             }
             Answer::Maxn(scores, _) => sole(scores.map(|scores| scores[seat])),
-            Answer::Starts(_) | Answer::Race(_) => Vec::new(),
+            Answer::Starts(_) | Answer::Race(_) | Answer::Longest { .. } => Vec::new(),
         }
     }
 }

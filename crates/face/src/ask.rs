@@ -16,12 +16,19 @@ pub enum Question {
     /// What does each seat get when everybody plays for their own score, and where that
     /// is the same, for whomever they would rather see do well?
     Maxn,
+    /// How many words can follow one another?
+    Longest,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: &[Question] =
-        &[Question::Outcome, Question::Guarantee, Question::Possible, Question::Maxn];
+    pub const ALL: &[Question] = &[
+        Question::Outcome,
+        Question::Guarantee,
+        Question::Possible,
+        Question::Maxn,
+        Question::Longest,
+    ];
 
     /// Its name on the command line and in JSON.
     pub fn name(self) -> &'static str {
@@ -30,6 +37,7 @@ impl Question {
             Question::Guarantee => "guarantee",
             Question::Possible => "possible",
             Question::Maxn => "maxn",
+            Question::Longest => "longest",
         }
     }
 
@@ -51,6 +59,9 @@ impl Question {
                 "what does each get when all play for themselves, breaking ties in the order given?",
                 "全員が自分のために指し、同点なら指定の順で選ぶと、それぞれ何を得るか"
             ),
+            Question::Longest => {
+                text!("how long can a chain of words be?", "しりとりを最長で何語まで続けられるか")
+            }
         }
     }
 
@@ -63,17 +74,21 @@ impl Question {
     /// assert!(Question::named("who?", two).is_err());
     /// ```
     pub fn named(name: &str, offered: &[Question]) -> Result<Question, Misread> {
-        offered.iter().copied().find(|question| question.name() == name).ok_or_else(|| {
-            let names: Vec<_> = offered.iter().map(|each| each.name()).collect();
-            let remedy = text!(
-                "these rules answer {names}",
-                "このルールで問えるのは {names} です",
-                names = list_and(&names)
-            );
-            let problem = text!("not a question of this game", "このゲームの問いではありません");
-            Misread::new(name, problem, remedy).of("question")
-        })
+        let found = offered.iter().copied().find(|question| question.name() == name);
+        found.ok_or_else(|| not_offered(name, offered))
     }
+}
+
+/// Says that a question is not one of those that are offered.
+pub(crate) fn not_offered(name: &str, offered: &[Question]) -> Misread {
+    let names: Vec<_> = offered.iter().map(|each| each.name()).collect();
+    let remedy = text!(
+        "these rules answer {names}",
+        "このルールで問えるのは {names} です",
+        names = list_and(&names)
+    );
+    let problem = text!("not a question of this game", "このゲームの問いではありません");
+    Misread::new(name, problem, remedy).of("question")
 }
 
 /// A position: where it starts from, and the moves played since.

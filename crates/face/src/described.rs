@@ -19,7 +19,7 @@ pub use searches::Searches;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-pub use tabled::{cannot_be_read, not_in_table, open_table};
+pub use tabled::{cannot_be_read, not_answered, not_in_table, open_table};
 use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_scene::{Board, Cell, Scene};
 use yomikiri_solve::ranks::{Ladder, RanksByEnds, Reading};

@@ -53,8 +53,8 @@ pub use answer::{
 };
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{
-    Beyond, Described, Searches, cannot_be_read, no_such_extra, not_in_table, open, open_table,
-    winner,
+    Beyond, Described, Searches, cannot_be_read, no_such_extra, not_answered, not_in_table, open,
+    open_table, winner,
 };
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use editor::{Along, Edited, Editor, Sheet, Tool, Touch};

@@ -208,6 +208,7 @@ impl Report {
                 text!("without dominated moves", "劣る手を選ばない手順の例")
             }
             (_, Some(Reading::Ends)) => text!("one way to play", "手順の例"),
+            (Question::Longest, _) => text!("chain", "しりとり"),
             (_, None) => text!("best play", "最善手順"),
         }
     }

@@ -149,6 +149,8 @@ pub enum Rank {
     Open,
 }
 
+/// A line of more moves is not shown to its end.
+const MOST_MOVES: usize = 300;
 /// As many columns as a table may have; beyond, sentences say it.
 const MOST_RESULTS: usize = 12;
 
@@ -247,7 +249,9 @@ fn line(report: &Report, part: &Part, terms: &dyn Terms) -> Option<LineFound> {
         Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
         None => about,
     };
-    Some(LineFound { about: about.capitalised().into(), moves: part.line.clone(), cut: part.cut })
+    let moves = part.line.iter().take(MOST_MOVES).cloned().collect();
+    let cut = part.cut || part.line.len() > MOST_MOVES;
+    Some(LineFound { about: about.capitalised().into(), moves, cut })
 }
 
 fn table(answer: &Answer, terms: &dyn Terms) -> Option<Table> {

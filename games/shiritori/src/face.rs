@@ -7,7 +7,7 @@ mod tell;
 mod terms;
 
 use crate::words::{Account, Conventions, FinalN, Homophones, Long, Voiced, WordList};
-use crate::{LetterGame, Talk};
+use crate::{Letter, LetterGame, Talk};
 use rules::{Source, WordRules};
 use std::sync::Arc;
 use yomikiri_face::{Argument, Arguments, Entry, Kind, Learning, Method, Param, Question};
@@ -132,8 +132,16 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    settings: &[],
-    questions: &[Question::Outcome],
+    settings: &[Param {
+        name: "end",
+        kind: Kind::Text,
+        default: None,
+        help: text!(
+            "For the longest chain: the last letter of its last word",
+            "最長のしりとりで、最後の言葉の末尾の文字"
+        ),
+    }],
+    questions: &[Question::Outcome, Question::Longest],
     solvers: &[Method::Auto],
     examples: &[
         (
@@ -153,6 +161,13 @@ pub static ENTRY: Entry = Entry {
         (
             "solve shiritori --graph \"e>t e>g g>t*2 s>e s>g t>e t>t\" --start s",
             text!("The same for a letter graph", "文字グラフについても同じことを調べる"),
+        ),
+        (
+            "solve shiritori --words games/shiritori/examples/eki.txt --question longest",
+            text!(
+                "How many names of stations can be said one after another?",
+                "駅名のしりとりは最長で何駅続くか"
+            ),
         ),
     ],
     tabulates: true,
@@ -199,19 +214,21 @@ fn open(values: &Arguments) -> Result<WordRules, Misread> {
         _ => (Talk::new(list(&Source::Example, EXAMPLE, values)?, None), Source::Example),
     };
     if let Some(text) = start {
-        let letter = talk.lexicon.letter(text).ok_or_else(|| {
-            let names = talk.lexicon.letters.names.join(" ");
-            let known: String = names.chars().take(160).collect();
-            let problem = text!(
-                "no word begins or ends with it",
-                "この文字で始まる言葉も終わる言葉もありません"
-            );
-            let remedy = text!("choose from {known}", "次の文字から選んでください: {known}", known);
-            Misread::new(text, problem, remedy).of("start")
-        })?;
-        talk.start = Some(letter);
+        talk.start = Some(letter_named(&talk, text).map_err(|e| e.of("start"))?);
     }
     Ok(WordRules { talk, source })
+}
+
+/// The letter with this name.
+fn letter_named(talk: &Talk, text: &str) -> Result<Letter, Misread> {
+    talk.lexicon.letter(text).ok_or_else(|| {
+        let names = talk.lexicon.letters.names.join(" ");
+        let known: String = names.chars().take(160).collect();
+        let problem =
+            text!("no word begins or ends with it", "この文字で始まる言葉も終わる言葉もありません");
+        let remedy = text!("choose from {known}", "次の文字から選んでください: {known}", known);
+        Misread::new(text, problem, remedy)
+    })
 }
 
 fn list(source: &Source, content: &str, values: &Arguments) -> Result<WordList, Misread> {

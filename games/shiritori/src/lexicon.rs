@@ -2,6 +2,7 @@
 
 use crate::words::WordList;
 use crate::{Graph, Letter, LetterGame};
+use std::collections::{BTreeMap, BTreeSet};
 use yomikiri_text::{Text, list_and, text};
 
 /// A word, as its place among all.
@@ -78,6 +79,17 @@ impl Lexicon {
     /// The words from a letter, in the order of the list.
     pub fn from(&self, letter: Letter) -> &[Word] {
         &self.from[letter as usize]
+    }
+
+    /// A word for each step from letter to letter, none of those that were said, none twice. There must be
+    /// as many.
+    pub fn along(&self, letters: &[Letter], said: &BTreeSet<Word>) -> Vec<Word> {
+        let mut left: BTreeMap<(Letter, Letter), Vec<Word>> = BTreeMap::new();
+        for word in self.all().rev().filter(|word| !said.contains(word) && !self.loses(*word)) {
+            left.entry(self.kind(word)).or_default().push(word);
+        }
+        let step = |pair: &[Letter]| left.get_mut(&(pair[0], pair[1])).and_then(Vec::pop);
+        letters.windows(2).map(step).map(|word| word.expect("as many words as steps")).collect()
     }
 
     /// All words, in order.

@@ -2,6 +2,8 @@
 //!
 //! ```text
 //!   published       what was printed
+//!   cancelling      what Theorem 1 leaves of a random game
+//!   examples        Examples 3 and 4 as pictures
 //!   closed_forms    the forms for two and three letters against brute force
 //!   theorems        the theorems against brute force
 //!   search          its searches on random games: Table 1, Figures 11 to 13
@@ -11,7 +13,9 @@
 //!   share           shares of a sample, and what they say of the whole
 //! ```
 
+mod cancelling;
 mod closed_forms;
+mod examples;
 mod first_player;
 mod four_letters;
 mod published;
@@ -42,6 +46,24 @@ pub(crate) static PAPER: Paper = Paper {
          探索で解いた研究です。"
     ),
     sections: &[
+        Section {
+            name: "cancelling",
+            title: text!("Opposite words cancel", "逆向きの言葉の相殺"),
+            what: text!(
+                "Section 3.1: how much of a random game Theorem 1 leaves, exact and sampled",
+                "3.1節: 定理1でランダムなゲームがどれだけ小さくなるか(厳密な値と標本)"
+            ),
+            run: cancelling::run,
+        },
+        Section {
+            name: "examples",
+            title: text!("Examples 3 and 4", "例3と例4"),
+            what: text!(
+                "the graphs that Theorems 2 and 3 make smaller, reconstructed, as pictures",
+                "定理2と定理3で小さくなるグラフ(再構成)の図"
+            ),
+            run: examples::run,
+        },
         Section {
             name: "closed-forms",
             title: text!("Two and three letters", "2文字と3文字の場合"),

@@ -31,7 +31,11 @@ pub(super) fn bounds(answer: &Answer) -> Vec<Bounds> {
     match answer {
         Answer::Outcome(known) => vec![*known],
         Answer::Guarantee(known) => known.clone(),
-        Answer::Possible(_) | Answer::Maxn(..) | Answer::Starts(_) | Answer::Race(_) => Vec::new(),
+        Answer::Possible(_)
+        | Answer::Maxn(..)
+        | Answer::Starts(_)
+        | Answer::Race(_)
+        | Answer::Longest { .. } => Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ use super::scores::{self, ByScores};
 use super::searches::Searches;
 use super::{Beyond, Described, candidates, maxn, too_many_ends, too_many_scores};
 use crate::answer::{achievement, possible_achievement};
+use crate::ask::not_offered;
 use crate::{
     Advice, Argument, Ask, Extra, FromTable, Method, News, Place, Question, Report, Rules, Session,
     Trouble, proofs,
@@ -163,6 +164,7 @@ impl<G: Described> Session for DescribedSession<G> {
                 });
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
+            Question::Longest => Err(not_offered(question.name(), &self.rules.questions())),
         };
         let mut report = Report { table: table.map(|table| table.take()), ..report? };
         if let Some(FromTable::No(why)) = &report.table {
@@ -239,6 +241,9 @@ impl<G: Described> Session for DescribedSession<G> {
         let game = self.game();
         match question {
             Question::Outcome | Question::Guarantee => {}
+            Question::Longest => {
+                return Err(not_offered(question.name(), &self.rules.questions()).into());
+            }
             Question::Possible => {
                 let reading = ask.reading.unwrap_or(self.usual_reading());
                 let written = self.searches.write_possible(reading, file, &header, &state, budget);

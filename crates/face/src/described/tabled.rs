@@ -28,10 +28,7 @@ impl TableUse {
         match std::mem::take(&mut *state) {
             Use { searched: Some(why), .. } => FromTable::No(why),
             Use { answered: true, .. } => FromTable::Yes,
-            Use { .. } => FromTable::No(text!(
-                "The table does not answer this question, so it was searched.",
-                "この問いの答えは表にないので、探索しました。"
-            )),
+            Use { .. } => FromTable::No(not_answered()),
         }
     }
 
@@ -94,10 +91,7 @@ impl<G: Described> Tabled<G> {
         }
         match known.decides(goal.at_least) {
             Some(_) => Ok(known),
-            None => Err(text!(
-                "The table does not answer this question, so it was searched.",
-                "この問いの答えは表にないので、探索しました。"
-            )),
+            None => Err(not_answered()),
         }
     }
 }
@@ -128,6 +122,14 @@ impl<G: Described> Solver<G> for Tabled<G> {
             }
         }
     }
+}
+
+/// Why something was searched for: a table is about something else.
+pub fn not_answered() -> Text {
+    text!(
+        "The table does not answer this question, so it was searched.",
+        "この問いの答えは表にないので、探索しました。"
+    )
 }
 
 /// Why something was searched for: a table lacks its position.

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection, Verified, verify};
-use yomikiri_face::{Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
+use yomikiri_face::{Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_scene::{Scene, push_line};
 use yomikiri_tabulate::{Listed, Tabulation};
@@ -67,6 +67,14 @@ impl WordRules {
     pub(super) fn find(&self, place: &Place) -> Result<(Said, Option<Word>), Misread> {
         let (said, last) = place.replay(&self.talk)?;
         Ok((said, last.map(|(word, _)| word)))
+    }
+
+    /// The question that is asked.
+    pub(super) fn question(&self, ask: &Ask) -> Result<Question, Misread> {
+        ask.refuse_ties_unless(false)?;
+        ask.refuse_reading_unless(false)?;
+        let offered = self.questions();
+        ask.question.map_or(Ok(offered[0]), |asked| Question::named(asked.name(), &offered))
     }
 
     pub(super) fn name(&self, letter: Letter) -> &str {
@@ -219,7 +227,7 @@ impl Rules for WordRules {
     }
 
     fn questions(&self) -> Vec<Question> {
-        vec![Question::Outcome]
+        vec![Question::Outcome, Question::Longest]
     }
 
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {

@@ -1,7 +1,9 @@
 //! Word chains being solved.
 
+use super::letter_named;
 use super::rules::WordRules;
 use crate::answer::{self, Care, Start};
+use crate::chain::longest;
 use crate::explain::{dropped_lines, explain};
 use crate::letters::{self, WIN};
 use crate::lexicon::Word;
@@ -10,13 +12,14 @@ use crate::search::Searcher;
 use crate::talk::Said;
 use crate::theorem::cancel;
 use crate::{Graph, Letter, LetterGame, Position};
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    About, Advice, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means, Method,
+    About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means, Method,
     MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
-    cannot_be_read, no_such_extra, not_in_table, open_table,
+    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
@@ -31,6 +34,8 @@ pub(super) struct WordSession {
     rules: Arc<WordRules>,
     searcher: Searcher,
     table: Option<Box<dyn Lookup<LetterGame>>>,
+    /// Where a longest chain must end.
+    end: Option<Letter>,
 }
 
 impl WordSession {
@@ -44,7 +49,13 @@ impl WordSession {
         let letters = || Box::new(Listed::new(Arc::new(rules.talk.lexicon.letters.clone())));
         let table = means.tables.as_ref().map(|folder| open_table(letters().as_ref(), folder));
         let table = table.transpose()?;
-        Ok(WordSession { rules, searcher, table })
+        let end = match means.settings.get("end") {
+            Some(Argument::Text(text)) => {
+                Some(letter_named(&rules.talk, text).map_err(|e| e.of("end"))?)
+            }
+            _ => None,
+        };
+        Ok(WordSession { rules, searcher, table, end })
     }
 
     /// What the table says of these letters, or why it does not.
@@ -68,6 +79,96 @@ impl WordSession {
             return Ok((*word, wins.is_some()));
         }
         answer::choose(&self.rules.talk, said, &mut self.searcher, budget)
+    }
+
+    /// How many words can be said from here, one after another, whoever says them.
+    fn longest(
+        &mut self,
+        ask: &Ask,
+        said: &Said,
+        last: Option<Word>,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> Result<Report, Misread> {
+        let rules = Arc::clone(&self.rules);
+        let before = budget.spent();
+        let chain = longest(&rules.talk.graph(said), said.at, self.end, budget);
+        let nodes = budget.spent() - before;
+        let (moves, moves_stop) = match ask.all_moves {
+            true => {
+                let (moves, stop) = self.longest_by_moves(said, budget, hear);
+                (Some(moves), stop)
+            }
+            false => (None, None),
+        };
+        let words = rules.talk.lexicon.along(&chain.letters, &said.words);
+        let answer = Answer::Longest { words: chain.words(), at_most: chain.at_most };
+        let (scene, graphviz) = rules.scene(said, last, &[], &rules.moves(said), ask.lang);
+        let list = rules.talk.lexicon.list.as_ref();
+        let part = Part {
+            about: None,
+            result: None,
+            known: Known::Nothing,
+            plies: None,
+            line: words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
+            cut: false,
+        };
+        Ok(Report {
+            position: rules.talk.show(said),
+            question: Question::Longest,
+            reading: None,
+            stop: chain.stop,
+            preface: list.map(|list| list.account().summary().collect()).unwrap_or_default(),
+            words: answer.sentences(&*rules, &Beside::default()),
+            answer,
+            explanation: Vec::new(),
+            parts: vec![part],
+            moves,
+            moves_stop,
+            nodes,
+            depth: None,
+            scene,
+            graphviz: Some(graphviz),
+            table: self.table.as_ref().map(|_| FromTable::No(not_answered())),
+        })
+    }
+
+    /// The same with each word that may be said now as the first.
+    fn longest_by_moves(
+        &self,
+        said: &Said,
+        budget: &mut Budget<'_>,
+        hear: &mut dyn FnMut(News<'_>),
+    ) -> (Vec<MoveReport>, Option<Stop>) {
+        let rules = &*self.rules;
+        let mut stop = None;
+        // Words of one kind leave the same words.
+        let mut known: BTreeMap<(Letter, Letter), Answer> = BTreeMap::new();
+        let legal = rules.talk.legal(said);
+        hear(News::Phase(Phase::Moves, Some(legal.len())));
+        let mut reports = Vec::new();
+        for word in legal.into_iter().filter(|&word| !rules.talk.lexicon.loses(word)) {
+            let kind = rules.talk.lexicon.kind(word);
+            let answer = known.entry(kind).or_insert_with(|| {
+                let mut graph = rules.talk.graph(said);
+                graph.take(kind.0, kind.1);
+                let chain = longest(&graph, Some(kind.1), self.end, budget);
+                stop = stop.or(chain.stop);
+                let ends = self.end.is_none_or(|end| chain.letters.last() == Some(&end));
+                let first = u64::from(ends || self.end == Some(kind.1));
+                Answer::Longest { words: chain.words() + first, at_most: chain.at_most + first }
+            });
+            let report = MoveReport {
+                chosen: rules.talk.lexicon.text(word),
+                words: answer.brief(rules),
+                grade: Grade::Open,
+                sign: String::new(),
+                answer: answer.clone(),
+            };
+            hear(News::Move(&report));
+            reports.push(report);
+        }
+        (reports, stop)
     }
 
     /// A line of play from each letter, after an answer that took so many positions.
@@ -168,7 +269,7 @@ impl Session for WordSession {
     ) -> Result<Report, Misread> {
         let rules = Arc::clone(&self.rules);
         let (said, last) = rules.find(&ask.place)?;
-        ask.refuse_all_but_outcome()?;
+        let question = rules.question(ask)?;
         if said.fault {
             let over = text!(
                 "the last word loses, so there is nothing to solve",
@@ -178,6 +279,20 @@ impl Session for WordSession {
             return Err(Misread::new(&rules.talk.show(&said), over, remedy).of("position"));
         }
         hear(News::Phase(Phase::Answer, None));
+        if question == Question::Longest {
+            return self.longest(ask, &said, last, budget, hear);
+        }
+        if let Some(end) = self.end {
+            let problem = text!(
+                "only a longest chain ends where it should",
+                "末尾を選べるのは最長のしりとりだけです"
+            );
+            let remedy = text!(
+                "add --question longest, or leave it out",
+                "--question longest を加えるか、外してください"
+            );
+            return Err(Misread::new(rules.name(end), problem, remedy).of("end"));
+        }
         let before = budget.spent();
         let letters = answer::letters(&rules.talk, &said);
         let care = if ask.all_moves { Care::Every } else { Care::Usual };
@@ -282,6 +397,7 @@ impl Session for WordSession {
         budget: &mut Budget<'_>,
     ) -> Result<u64, Trouble> {
         let (said, _) = self.rules.find(&ask.place)?;
+        ask.refuse_all_but_outcome()?;
         let game = &self.rules.talk.lexicon.letters;
         // What is known is proved, what is not is left out.
         let mut known = Vec::new();
