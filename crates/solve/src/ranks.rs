@@ -11,12 +11,14 @@
 //!              ends ──► maxn                 one end for each position, where ties are broken
 //!              claims                        proofs: tables of claims that the checker accepts
 //!              paper                         the published search, counted as it counts
+//!              decided                       its deepening, told what is decided before the end
 //!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
 
 mod by_ends;
 mod by_moves;
 mod claims;
+mod decided;
 mod ends;
 mod ladder;
 mod maxn;
@@ -38,9 +40,10 @@ pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
 pub(crate) use claims::{ends_table, max_n_table, possible_table};
 pub use claims::{write_ends, write_max_n, write_possible};
+pub use decided::DecidedRanks;
 pub use ladder::Ladder;
 pub use maxn::MaxN;
-pub use paper::{PaperRanks, PaperSettings};
+pub use paper::{Over, PaperRanks, PaperSettings, TableHash, TableSize};
 pub use plain::Plain;
 pub use plain_ends::PlainEnds;
 pub use plain_maxn::PlainMaxN;

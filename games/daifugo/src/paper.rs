@@ -8,25 +8,37 @@
 //!   tables         all tables: players, cards, kinds of place
 //!   answers        who may end where, as far as our own search reaches; answer: in a few words
 //!   sizes          how large the trees are, counted without walking them
+//!   pruning        what pruning saves; pruned: counted, trend: what the study says of it
+//!   overwriting    Table 3 with a table that writes over old positions; small_table: its nodes
+//!   deepening      deepening that knows which places are taken
+//!   figures        Figures 4 to 6; again: positions that differ in who is out where
 //!   trees          Figures 7 and 8; tree: the first plies, picture: drawn
 //!   deals          random deals: how often the cards decide the places; random: their source
 //!   headings       of columns that several tables have
 //! ```
 
+mod again;
 mod answer;
 mod answers;
 mod deals;
+mod deepening;
 mod domination;
+mod figures;
 mod headings;
 mod measure;
+mod overwriting;
 mod picture;
+mod pruned;
+mod pruning;
 mod published;
 mod random;
 mod sizes;
+mod small_table;
 mod table_three;
 mod tables;
 mod tree;
 mod trees;
+mod trend;
 
 use crate::rules::Daifugo;
 use std::sync::Arc;
@@ -97,6 +109,42 @@ pub static PAPER: Paper = Paper {
                 "全探索のノード数(木をたどらずに数える)と、選べる手の数"
             ),
             run: sizes::run,
+        },
+        Section {
+            name: "pruning",
+            title: text!("What pruning saves", "枝刈りの効果"),
+            what: text!(
+                "the full search's nodes to those with pruning, and the three trends of section 5",
+                "全探索と枝刈りありのノード数の比率と、5節の3つの傾向"
+            ),
+            run: pruning::run,
+        },
+        Section {
+            name: "overwriting",
+            title: text!("A table that writes over old positions", "上書きする置換表"),
+            what: text!(
+                "the two numbers of Table 3 that are not found again, by size of table and hash",
+                "表3で再現しない2つの数を、置換表の大きさとハッシュ関数を変えて調べる"
+            ),
+            run: overwriting::run,
+        },
+        Section {
+            name: "deepening",
+            title: text!("Deepening that knows places already taken", "決まった順位を使う反復深化"),
+            what: text!(
+                "the study's further work: nodes beside those of its own deepening",
+                "論文の今後の課題: 論文の反復深化とノード数を比べる"
+            ),
+            run: deepening::run,
+        },
+        Section {
+            name: "figures",
+            title: text!("How the search is drawn", "探索の図"),
+            what: text!(
+                "Figures 4 to 6: where pruning cuts, the game, and where the table serves",
+                "図4から図6: 枝刈りの例、単純化した大富豪、置換表を利用できる例"
+            ),
+            run: figures::run,
         },
         Section {
             name: "trees",

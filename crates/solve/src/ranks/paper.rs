@@ -1,11 +1,14 @@
 //! The search of a published study, with the study's own ways to make it faster.
 
+mod bounded;
 mod memory;
 
 use super::{Known, Ladder, Prospects, Ranker, ScoreSet, undominated};
 use crate::Keyed;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
+use bounded::Bounded;
+pub use bounded::{Over, TableHash, TableSize};
 use memory::{Memory, Remembered};
 use std::sync::Arc;
 use yomikiri_game::Seat;
@@ -41,7 +44,8 @@ pub struct PaperSettings {
 ///   stand for "every score". The moves after an unknown one are searched all the same.
 /// * **Table.** Whole [rest keys](Keyed::rest_key), and the scores of the seats that are not
 ///   settled. Nothing is dropped, since counts are what this search is for: when there is no room
-///   left it stops with [`Stop::Memory`]. That a position stayed unknown is used again only where
+///   left it stops with [`Stop::Memory`]. The study's own table was bounded and wrote over old
+///   positions, as one of [`with_table`](PaperRanks::with_table) does. That a position stayed unknown is used again only where
 ///   the search had gone deeper below it than it is to go now.
 ///
 /// ```
@@ -68,8 +72,33 @@ pub struct PaperRanks<G: Keyed> {
     game: Arc<G>,
     ladder: Ladder,
     settings: PaperSettings,
-    memory: Memory,
+    memory: Positions,
     depth: u32,
+}
+
+/// Positions remembered.
+enum Positions {
+    /// All of them.
+    All(Memory),
+    /// As many as there are places for.
+    Some(Bounded),
+}
+
+impl Positions {
+    fn get(&self, key: &[u64]) -> Option<Remembered> {
+        match self {
+            Positions::All(memory) => memory.get(key),
+            Positions::Some(bounded) => bounded.get(key),
+        }
+    }
+
+    fn put(&mut self, key: &[u64], learnt: Remembered) -> Result<(), Stop> {
+        match self {
+            Positions::All(memory) => return memory.put(key, learnt),
+            Positions::Some(bounded) => bounded.put(key, learnt),
+        }
+        Ok(())
+    }
 }
 
 impl<G: Keyed> PaperRanks<G> {
@@ -77,13 +106,22 @@ impl<G: Keyed> PaperRanks<G> {
     /// for a [`Ladder`].
     pub fn new(game: Arc<G>, settings: PaperSettings, memory: usize) -> Option<PaperRanks<G>> {
         let ladder = Ladder::of(&*game)?;
-        let memory = Memory::new(game.rest_words(), memory);
+        let memory = Positions::All(Memory::new(game.rest_words(), memory));
         Some(PaperRanks { game, ladder, settings, memory, depth: 0 })
+    }
+
+    /// The same with a table of fixed size, in which new positions take the place of old ones.
+    pub fn with_table(self, size: TableSize) -> PaperRanks<G> {
+        let memory = Positions::Some(Bounded::new(self.game.rest_words(), size));
+        PaperRanks { memory, ..self }
     }
 
     /// How many positions it remembers.
     pub fn remembered(&self) -> usize {
-        self.memory.len()
+        match &self.memory {
+            Positions::All(memory) => memory.len(),
+            Positions::Some(bounded) => bounded.len(),
+        }
     }
 }
 
@@ -134,7 +172,7 @@ struct Search<'a, 'b, G: Keyed> {
     game: &'a G,
     ladder: Ladder,
     settings: PaperSettings,
-    memory: &'a mut Memory,
+    memory: &'a mut Positions,
     budget: &'a mut Budget<'b>,
     /// Positions this deep are not looked into.
     limit: u32,
@@ -270,14 +308,14 @@ impl Surest {
 }
 
 /// The scores of the seats that the horizon leaves open.
-fn unsettled(ladder: Ladder, whole: Prospects, horizon: Prospects) -> Prospects {
+pub(super) fn unsettled(ladder: Ladder, whole: Prospects, horizon: Prospects) -> Prospects {
     let open = Seat::all(ladder.seats()).filter(|&seat| horizon.of(ladder, seat).sole().is_none());
     open.fold(Prospects::NOTHING, |all, seat| all.with(ladder, seat, whole.of(ladder, seat)))
 }
 
 /// Those with the settled seats of a position added; nothing if a seat that is open there was
 /// settled where they come from.
-fn completed(ladder: Ladder, rest: Prospects, horizon: Prospects) -> Option<Prospects> {
+pub(super) fn completed(ladder: Ladder, rest: Prospects, horizon: Prospects) -> Option<Prospects> {
     let mut whole = Prospects::NOTHING;
     for seat in Seat::all(ladder.seats()) {
         let (own, seen) = (rest.of(ladder, seat), horizon.of(ladder, seat));

@@ -12,7 +12,7 @@ use yomikiri_text::{Text, text};
 pub const UNTRIED: Text = text!("-", "-");
 
 /// A rule of the study: everybody holds 1 to `cards`, and there are so many kinds of place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rule {
     pub players: u32,
     pub cards: u32,
@@ -25,6 +25,23 @@ impl Rule {
         let deal = Daifugo::alike(self.players as usize, self.cards);
         let deal = deal.and_then(|deal| deal.places(self.places as u8));
         deal.expect("the study's deals can be played")
+    }
+
+    /// The cards: "1-4".
+    pub fn cards_told(self) -> Text {
+        Text::same(format_args!("1-{}", self.cards))
+    }
+
+    /// The rule in a few words.
+    pub fn told(self) -> Text {
+        let Rule { players, cards, places } = self;
+        text!(
+            "{players} players, cards 1-{cards} and {places} places",
+            "{players}人・札1-{cards}・順位{places}種類",
+            players,
+            cards,
+            places
+        )
     }
 
     /// Those with a player, a card or a place less.
@@ -99,7 +116,7 @@ pub enum GaveUp {
 }
 
 impl Measured {
-    /// Searches a deal from its start, up to so many nodes.
+    /// Searches a deal from its start by a method of the study, up to so many nodes.
     pub fn new(
         rules: &Arc<Daifugo>,
         method: Method,
@@ -108,9 +125,18 @@ impl Measured {
         budget: &mut Budget<'_>,
     ) -> Result<Measured, Stop> {
         let search = PaperRanks::new(Arc::clone(rules), method.settings(), effort.memory);
-        let mut search = search.expect("8 players and 8 places fit");
+        Measured::by(&mut search.expect("8 players and 8 places fit"), most, budget)
+    }
+
+    /// The same by any search.
+    pub fn by(
+        search: &mut dyn Ranker<Daifugo>,
+        most: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Measured, Stop> {
+        let start = search.game().start();
         let before = budget.spent();
-        let lent = budget.lend(most, |loan| match search.possible(&rules.start(), loan) {
+        let lent = budget.lend(most, |loan| match search.possible(&start, loan) {
             (known, None) => Ok(known.sure),
             (_, Some(stop)) => Err(stop),
         });

@@ -1,6 +1,6 @@
 //! A tree as a picture, from left to right: a column for each ply, a row for each line of play.
 
-use super::tree::{Node, Tree};
+use super::tree::{NOT_SEARCHED, Node, Tree};
 use super::{ladder, places};
 use crate::rules::name;
 use yomikiri_game::{Game, Seat};
@@ -8,7 +8,7 @@ use yomikiri_scene::{
     Anchor, FAINT_INK, GRID, INK, PAPER, Picture, Role, Shape, Style, width_in_ems,
 };
 use yomikiri_solve::ranks::Prospects;
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text};
 
 const MARGIN: f64 = 24.0;
 const CAPTION: f64 = 17.0;
@@ -25,14 +25,14 @@ const GAP: f64 = 44.0;
 /// How much of its colour a move keeps that is given up.
 const PALE: f64 = 0.3;
 
-/// Draws a tree under a title.
-pub fn picture(tree: &Tree, title: &Text, lang: Lang) -> Picture {
+/// Draws a tree under a title and a line that says what is to be seen.
+pub fn picture(tree: &Tree, title: &Text, legend: &Text, lang: Lang) -> Picture {
     let title = title.get(lang);
     let players = f64::from(tree.rules.seats());
     let step = MOVE_WIDTH + players * PLACES_WIDTH + GAP;
     let next = MARGIN + 80.0;
     let mut drawing = Drawing { tree, lang, step, shapes: vec![], right: 0.0, next };
-    drawing.heading(title);
+    drawing.heading(title, legend.get(lang));
     // The first position has places but no move before them.
     let x = MARGIN + players * PLACES_WIDTH + GAP;
     let heights = drawing.branch(&tree.then, x);
@@ -60,14 +60,7 @@ struct Drawing<'t> {
 }
 
 impl Drawing<'_> {
-    fn heading(&mut self, title: &str) {
-        let legend = text!(
-            "After each move, the places that each player may end on. Pale: given up for a surely \
-             better move.",
-            "各手の後の、それぞれのプレイヤーにあり得る順位。薄い手は、\
-             明らかに優れる手があるため選ばれない。"
-        );
-        let legend = legend.get(self.lang);
+    fn heading(&mut self, title: &str, legend: &str) {
         let lines = [(title, CAPTION, MARGIN + 4.0, INK), (legend, LETTERS, 54.0, FAINT_INK)];
         for (text, size, y, ink) in lines {
             self.right = self.right.max(MARGIN + width_in_ems(text) * size);
@@ -91,7 +84,8 @@ impl Drawing<'_> {
                 }
             };
             self.join(to - GAP, y, to, &below, &node.then);
-            let opacity = if node.given_up { PALE } else { 1.0 };
+            let faint = node.given_up || node.possible.is_none();
+            let opacity = if faint { PALE } else { 1.0 };
             let style = Style::filled(Role::tone(node.mover.index())).opacity(opacity);
             let (width, height) = (MOVE_WIDTH - 4.0, HEIGHT);
             self.shapes.push(Shape::Rect {
@@ -103,12 +97,15 @@ impl Drawing<'_> {
                 style,
             });
             let label = node.label().get(self.lang).to_string();
-            let ink = match node.given_up {
+            let ink = match faint {
                 true => FAINT_INK,
                 false => Role::tone(node.mover.index()).readable_ink(),
             };
             self.shapes.push(Shape::label(x + width / 2.0, y, LETTERS, label, ink));
-            self.places(node.possible, x + MOVE_WIDTH, y, opacity);
+            match node.possible {
+                Some(possible) => self.places(possible, x + MOVE_WIDTH, y, opacity),
+                None => self.not_searched(x + MOVE_WIDTH, y),
+            }
             heights.push(y);
         }
         heights
@@ -131,11 +128,21 @@ impl Drawing<'_> {
         }
     }
 
+    /// What stands in the place of fields where nothing is known.
+    fn not_searched(&mut self, x: f64, y: f64) {
+        let text = NOT_SEARCHED.get(self.lang).to_string();
+        self.right = self.right.max(x + width_in_ems(&text) * LETTERS);
+        let (y, size) = (y + LETTERS * 0.36, LETTERS);
+        self.shapes.push(Shape::Text { x, y, size, anchor: Anchor::Start, text, ink: FAINT_INK });
+    }
+
     /// Lines from a position to the moves that follow it; those given up first and pale.
     fn join(&mut self, from: f64, y: f64, to: f64, heights: &[f64], nodes: &[Node]) {
         let middle = (from + to) / 2.0;
-        let mut twigs: Vec<(bool, f64)> =
-            nodes.iter().zip(heights).map(|(node, &height)| (!node.given_up, height)).collect();
+        let mut twigs: Vec<(bool, f64)> = {
+            let solid = |node: &Node| !node.given_up && node.possible.is_some();
+            nodes.iter().zip(heights).map(|(node, &height)| (solid(node), height)).collect()
+        };
         twigs.sort_by_key(|(kept, _)| *kept);
         for (kept, height) in twigs {
             let color = if kept { FAINT_INK } else { GRID };

@@ -146,16 +146,16 @@ fn unexplained(off: Vec<Text>) -> Option<Block> {
             "Not found again: {off}. Both methods remember positions, and print has a few nodes \
              more. The study's table was bounded, and wrote over an old position where it found no \
              free place in 16 tries; the table here forgets nothing. What is written over is \
-             searched again, which would explain both that there are more nodes and that there are \
-             so few more. Which positions those were depends on the size of that table and on its \
-             hash, which cannot be read, so the two numbers themselves are not found again.",
+             searched again, which would explain that there are more nodes. Which positions those \
+             were depends on the size of that table and on its hash, which cannot be read; the \
+             section \u{201c}overwriting\u{201d} tries several.",
             "再現しない数: {off}。どちらも局面を覚える方法で、\
              論文のほうがわずかに多くなっています。論文の置換表は大きさが限られ、\
              16回試しても空きがなければ古い局面に上書きしました。ここでの置換表は何も忘れません。\
-             上書きされた局面はもう1度調べることになるので、ノードが多いことも、\
-             差がわずかなことも説明がつきます。どの局面が上書きされたかは、\
-             置換表の大きさとハッシュ関数で決まりますが、それが読み取れないため、\
-             この2つの数そのものは再現できません。",
+             上書きされた局面はもう1度調べることになるので、ノードが多いことの説明にはなります。\
+             どの局面が上書きされたかは、置換表の大きさとハッシュ関数で決まりますが、\
+             どちらも読み取れません。いくつかの大きさとハッシュ関数を、\
+             「上書きする置換表」の節で試しています。",
             off = listed(off)
         ))
     })

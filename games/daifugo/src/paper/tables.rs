@@ -259,15 +259,7 @@ impl Tally {
 
 /// Whether deepening changed the depth, and in which rules.
 fn depth_note(other_depth: &[Rule]) -> Text {
-    let each = other_depth.iter().map(|&Rule { players, cards, places }| {
-        text!(
-            "{players} players, cards 1-{cards} and {places} places",
-            "{players}人・札1-{cards}・順位{places}種類",
-            players,
-            cards,
-            places
-        )
-    });
+    let each = other_depth.iter().map(|rule| rule.told());
     match &each.collect::<Vec<_>>()[..] {
         [] => text!(
             "The study: deepening does not change the depth. Nor does it here.",

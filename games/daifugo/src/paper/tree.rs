@@ -8,6 +8,9 @@ use yomikiri_solve::ranks::{Ladder, Prospects, Ranker, undominated};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
 
+/// What is said of a move that was left out.
+pub const NOT_SEARCHED: Text = text!("not searched", "調べない");
+
 /// The first plies of a deal.
 pub struct Tree {
     pub rules: Daifugo,
@@ -21,8 +24,8 @@ pub struct Tree {
 pub struct Node {
     pub mover: Seat,
     pub chosen: Move,
-    /// Who may end where after it.
-    pub possible: Prospects,
+    /// Who may end where after it; nothing if that was not searched.
+    pub possible: Option<Prospects>,
     /// Does another move dominate it, so that it is never played?
     pub given_up: bool,
     pub then: Vec<Node>,
@@ -47,21 +50,23 @@ impl Tree {
     /// A line for each move: what was played, then the places of each player.
     pub fn text(&self, lang: Lang) -> String {
         let start = text!("start", "開始").get(lang).to_string();
-        let mut lines = vec![(start, self.possible, false)];
+        let mut lines = vec![(start, Some(self.possible), false)];
         push_lines(&self.then, 1, lang, &mut lines);
         let width = lines.iter().map(|(label, ..)| display_width(label)).max().unwrap_or(0);
         let ladder = ladder(&self.rules);
         let mut text = String::new();
         for (label, possible, given_up) in lines {
             let sets = Seat::all(self.rules.seats()).map(|seat| {
-                let places = places(&self.rules, possible.of(ladder, seat));
+                let of = |possible: Prospects| places(&self.rules, possible.of(ladder, seat));
+                let places = possible.map_or("?".to_string(), of);
                 let room = 2 * usize::from(self.rules.places) - 1;
                 format!("  {} {places:room$}", name(seat))
             });
             let sets: String = sets.collect();
-            let verdict = match given_up {
-                true => text!("given up", "選ばれない"),
-                false => Text::default(),
+            let verdict = match (possible, given_up) {
+                (None, _) => NOT_SEARCHED,
+                (_, true) => text!("given up", "選ばれない"),
+                (_, false) => Text::default(),
             };
             let label = aligned(&label, width, false);
             push_line(&mut text, &format!("{label} {sets}  {}", verdict.get(lang)));
@@ -70,7 +75,10 @@ impl Tree {
     }
 }
 
-fn push_lines(nodes: &[Node], ply: usize, lang: Lang, lines: &mut Vec<(String, Prospects, bool)>) {
+/// A move and its label: who may end where, and whether it is given up.
+type Line = (String, Option<Prospects>, bool);
+
+fn push_lines(nodes: &[Node], ply: usize, lang: Lang, lines: &mut Vec<Line>) {
     for node in nodes {
         let label = format!("{}{}", "  ".repeat(ply), node.label().get(lang));
         lines.push((label, node.possible, node.given_up));
@@ -110,15 +118,16 @@ impl Growth<'_, '_> {
             return Ok(vec![]);
         }
         let mover = table.turn;
-        let mut nodes = Vec::new();
+        let (mut nodes, mut own) = (Vec::new(), Vec::new());
         for chosen in self.rules.legal(table) {
             let mut after = *table;
             self.rules.play(&mut after, chosen);
             let possible = self.possible(&after)?;
             let then = self.then(&after, plies - 1)?;
-            nodes.push(Node { mover, chosen, possible, given_up: false, then });
+            let node = Node { mover, chosen, possible: Some(possible), given_up: false, then };
+            own.push(possible.of(self.ladder, mover));
+            nodes.push(node);
         }
-        let own: Vec<_> = nodes.iter().map(|node| node.possible.of(self.ladder, mover)).collect();
         for (node, kept) in nodes.iter_mut().zip(undominated(&own)) {
             node.given_up = !kept;
         }

@@ -17,6 +17,12 @@ use yomikiri_text::{Text, list_or, text};
 const PLIES: u32 = 3;
 const PLAYERS: u32 = 3;
 
+const LEGEND: Text = text!(
+    "After each move, the places that each player may end on. Pale: given up for a surely better \
+     move.",
+    "各手の後の、それぞれのプレイヤーにあり得る順位。薄い手は、明らかに優れる手があるため選ばれない。"
+);
+
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut blocks = Vec::new();
     for (figure, cards) in [(7, 3), (8, 4)] {
@@ -30,7 +36,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             cards
         );
         let lang = effort.lang;
-        let scene = Scene { text: tree.text(lang), picture: picture(&tree, &title, lang) };
+        let scene = Scene { text: tree.text(lang), picture: picture(&tree, &title, &LEGEND, lang) };
         blocks.push(Block::Pictures(Pictures {
             caption: text!(
                 "{title}, the first {plies} plies.",

@@ -51,9 +51,7 @@ fn all_but_two_numbers_of_table_3_are_as_printed() {
     );
     let of_text = column(&tables[1], "nodes");
     assert_eq!([&of_text[0]["agree"], &of_text[1]["agree"]], [&json!(true), &json!(true)]);
-    let notes =
-        section["blocks"].as_array().unwrap().iter().filter(|block| block["kind"] == "note");
-    let notes: Vec<&str> = notes.map(|note| note["text"].as_str().unwrap()).collect();
+    let notes = notes(&section);
     assert!(notes[0].contains("31146 in print and 31142 here"), "{}", notes[0]);
     assert!(notes[1].contains("13 of 13 fit."), "{}", notes[1]);
 }
@@ -116,6 +114,98 @@ fn trees_are_as_large_as_another_program_found() {
         column(&tables[1], "moves"),
         json!([{"paper": "2.0", "here": "2.0", "agree": true}])
     );
+}
+
+/// The notes of a section.
+fn notes(section: &Json) -> Vec<&str> {
+    let blocks = section["blocks"].as_array().unwrap().iter();
+    blocks.filter_map(|block| block["text"].as_str()).collect()
+}
+
+#[test]
+fn what_pruning_saves_is_walked_and_counted() {
+    let section = section("pruning");
+    let table = &tables(&section)[0];
+    let at = |players: u32, cards: &str, places: u32| {
+        let fixed =
+            [("players", json!(players)), ("cards", json!(cards)), ("places", json!(places))];
+        rows(table, &fixed)[0].clone()
+    };
+    // In print, and counted by another program.
+    assert_eq!(at(5, "1-3", 2)["full"]["counted"], 281_332);
+    assert_eq!(at(5, "1-3", 2)["prune"], json!({"walked": 3_771, "counted": 3_771, "agree": true}));
+    assert_eq!(at(3, "1-4", 3)["prune"]["counted"], 1_448_338);
+    for row in table {
+        assert_ne!(row["full"]["agree"], false, "{row}");
+        assert_ne!(row["prune"]["agree"], false, "{row}");
+    }
+    // 130 / 26, 3516 / 98 and 334471 / 12651 by that program: more players, and yet it falls.
+    assert_eq!(
+        [at(2, "1-3", 2), at(2, "1-4", 2), at(3, "1-4", 2)].map(|row| row["ratio"].clone()),
+        ["5.000", "35.9", "26.4"]
+    );
+    let notes = notes(&section);
+    assert!(notes[0].contains("So it holds wherever anything changes."), "{}", notes[0]);
+    assert!(notes[1].contains("from 2 players, cards 1-4 and 2 places (35.9)"), "{}", notes[1]);
+    assert!(notes[2].contains("So it holds wherever anything changes."), "{}", notes[2]);
+}
+
+#[test]
+fn figures_4_to_6_are_drawn() {
+    let section = PAPER.section("figures").unwrap();
+    let effort = Effort { quick: true, memory: 1 << 26, lang: Lang::En };
+    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let mut drawn = Vec::new();
+    for block in &finding.blocks {
+        if let Block::Pictures(block) = block {
+            drawn.extend(block.pictures.iter().map(|(_, scene)| &scene.text));
+        }
+    }
+    assert_eq!(drawn.len(), 5);
+    // Figure 4 in print: the mover is first, the three others 2nd or 3rd or 4th.
+    assert!(drawn[0].contains("A 5   A 1        B 2,3,4    C 2,3,4    D 2,3,4\n"), "{}", drawn[0]);
+    assert!(drawn[0].contains("A 6   A ?        B ?        C ?        D ?        not searched\n"));
+    let text = finding.text(section, Lang::En);
+    // A plays twice and three pass, twice: then three players with the cards 1 to 4.
+    assert!(text.contains("1,778,316 nodes"), "{text}");
+    let table = &tables(&paper_tests::section(&PAPER, "figures", true))[0];
+    assert_eq!(column(table, "still in"), json!(["C 4, D 3", "C 4, D 3"]));
+    assert_eq!(table[1]["nodes"], 1);
+}
+
+#[test]
+fn no_size_of_a_table_explains_both_numbers() {
+    let section = section("overwriting");
+    let tables = tables(&section);
+    // Another program with one of these hashes: 74318 and 31142 with 32768 places written over
+    // first, 83811 and 31168 with 8192.
+    let of = |places: u32, name: &str| {
+        let row = rows(&tables[0], &[("places", json!(places))])[0];
+        row[format!("{name}, least")].as_u64().unwrap()
+            ..=row[format!("{name}, most")].as_u64().unwrap()
+    };
+    assert!(of(32_768, "table").contains(&74_318) && of(32_768, "all three").contains(&31_142));
+    assert!(of(8_192, "table").contains(&83_811) && of(8_192, "all three").contains(&31_168));
+    // Nothing is forgotten for nothing.
+    for row in &tables[0] {
+        assert!(row["table, least"].as_u64() >= Some(74_110), "{row}");
+        assert!(row["all three, least"].as_u64() >= Some(31_142), "{row}");
+    }
+    assert!(notes(&section)[0].contains("No size is among both"), "{}", notes(&section)[0]);
+}
+
+#[test]
+fn deepening_with_places_finds_the_same() {
+    let section = section("deepening");
+    let table = &tables(&section)[0];
+    for row in table {
+        // Nothing is decided before the end.
+        if row["places"] == 2 {
+            assert_eq!(row["prune+deepen"], row["prune+deepen, places"], "{row}");
+        }
+    }
+    let notes = notes(&section);
+    assert!(notes[0].contains(", 0 find other places"), "{}", notes[0]);
 }
 
 #[test]

@@ -5,7 +5,10 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
 use yomikiri_game::Game;
-use yomikiri_solve::ranks::{Ladder, PaperRanks, PaperSettings, Plain, Prospects, Ranker};
+use yomikiri_solve::ranks::{
+    DecidedRanks, Ladder, Over, PaperRanks, PaperSettings, Plain, Prospects, Ranker, TableHash,
+    TableSize,
+};
 use yomikiri_solve::{Budget, Stop};
 
 const FULL: PaperSettings = PaperSettings { prune: false, deepen: false, table: false };
@@ -109,6 +112,50 @@ fn larger_counts() {
     }
 }
 
+/// Deepening that knows which places are taken, without a table and with one: the nodes of a
+/// program of another language that tries every truth which the bounds allow.
+#[test]
+fn deepening_that_knows_places() {
+    for (players, cards, kinds, bare, table) in [
+        (2, 3, 2, 108, 92),
+        (3, 2, 3, 61, 41),
+        (3, 3, 2, 1_022, 751),
+        (3, 3, 3, 11_937, 3_516),
+        (4, 2, 3, 115, 78),
+        (4, 2, 4, 417, 131),
+        (5, 2, 5, 1_915, 242),
+        (4, 3, 2, 7_772, 4_521),
+    ] {
+        let rules = alike(players, cards, kinds);
+        for (settings, nodes) in [(PRUNE_DEEPEN, bare), (ALL, table)] {
+            let mut search = DecidedRanks::new(rules.clone(), settings, 1 << 28).unwrap();
+            let mut budget = Budget::unlimited();
+            let (known, stop) = search.possible(&rules.start(), &mut budget);
+            assert_eq!((budget.spent(), stop), (nodes, None), "{players} {cards} {kinds}");
+            let in_turn = |seat: u8| vec![kinds.min(seat)];
+            let in_turn: Vec<_> = (1..=players as u8).map(in_turn).collect();
+            assert_eq!(places(&rules, known.exact().unwrap()), in_turn);
+        }
+    }
+}
+
+#[test]
+fn what_is_known_at_a_limit_is_true() {
+    let rules = alike(3, 3, 3);
+    let truth = Plain::new(&*rules, Ladder::of(&*rules).unwrap()).possible(&mut rules.start());
+    for settings in every_setting() {
+        for most in [10, 100, 1000] {
+            let mut search = DecidedRanks::new(rules.clone(), settings, 1 << 24).unwrap();
+            let (known, stop) = search.possible(&rules.start(), &mut Budget::nodes(most));
+            assert!(truth.includes(known.sure) && known.open.includes(truth), "{settings:?}");
+            assert!(matches!(stop, Some(Stop::Nodes) | None));
+        }
+        let mut search = DecidedRanks::new(rules.clone(), settings, 1 << 10).unwrap();
+        let (_, stop) = search.possible(&rules.start(), &mut Budget::nodes(50_000));
+        assert_eq!(stop == Some(Stop::Memory), settings.table, "{settings:?}");
+    }
+}
+
 #[test]
 fn a_limit_stops_every_search() {
     let rules = alike(3, 4, 3);
@@ -162,6 +209,17 @@ proptest! {
             let mut search = PaperRanks::new(rules.clone(), settings, 1 << 28).unwrap();
             let (known, stop) = search.possible(&table, &mut Budget::unlimited());
             prop_assert_eq!((known.exact(), stop), (Some(truth), None), "{:?}", settings);
+            let mut search = DecidedRanks::new(rules.clone(), settings, 1 << 28).unwrap();
+            let (known, stop) = search.possible(&table, &mut Budget::unlimited());
+            prop_assert_eq!((known.exact(), stop), (Some(truth), None), "decided {:?}", settings);
+            if !settings.table {
+                continue;
+            }
+            let search = PaperRanks::new(rules.clone(), settings, 0).unwrap();
+            let hash = TableHash::Mixed(1);
+            let size = TableSize { places: 64, tries: 16, over: Over::Last, hash };
+            let (known, stop) = search.with_table(size).possible(&table, &mut Budget::unlimited());
+            prop_assert_eq!((known.exact(), stop), (Some(truth), None), "bounded {:?}", settings);
         }
     }
 }

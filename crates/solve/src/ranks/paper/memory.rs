@@ -80,7 +80,7 @@ impl Memory {
     fn find(&self, key: &[u64]) -> usize {
         let stride = self.stride();
         // The high half of the product: the share of all hashes that lies below this one.
-        let mut at = ((u128::from(hash(key)) * self.count() as u128) >> u64::BITS) as usize;
+        let mut at = ((u128::from(hash(key, 0)) * self.count() as u128) >> u64::BITS) as usize;
         loop {
             let slot = &self.slots[at * stride..][..stride];
             if slot[self.key_words + 1] == 0 || slot[..self.key_words] == *key {
@@ -112,10 +112,11 @@ impl Memory {
     }
 }
 
-/// Folded multiplication: every input bit reaches the high bits, which choose the slot.
-fn hash(key: &[u64]) -> u64 {
+/// Folded multiplication: every input bit reaches the high bits, which choose the slot. Another
+/// seed is another hash.
+pub(super) fn hash(key: &[u64], seed: u64) -> u64 {
     const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut mixed = ODD;
+    let mut mixed = ODD ^ seed;
     for &word in key {
         let wide = u128::from(word ^ mixed) * u128::from(ODD);
         mixed = (wide >> 64) as u64 ^ (wide as u64).rotate_left(23);
