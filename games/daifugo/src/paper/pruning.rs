@@ -20,7 +20,7 @@ const QUICK_POSITIONS: u64 = 100_000;
 const BYTES: usize = 240;
 
 /// Trees up to this size are walked as well.
-const WALKED: u128 = 2_000_000;
+const WALKED: u128 = 80_000_000;
 const QUICK_WALKED: u128 = 20_000;
 
 /// Two ways to the same number.
