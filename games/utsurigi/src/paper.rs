@@ -9,20 +9,27 @@
 //!   measure        one game, searched and measured
 //!   winner, tables who wins; headings and figures
 //!   outcomes       Table 1
+//!   further        the same without ordering, with symmetry, by proof numbers; bare: rules alone
 //!   weights        Tables 2 and 3
-//!   depth_two      Table 4
+//!   depth_two      Table 4; pay: whether two plies are worth their time
 //!   appendix       Appendix 1
-//!   splits         all stocks of pieces, by margin
+//!   pictured       Appendix 2: positions of the tree as pictures
+//!   splits         all stocks of pieces, by margin; second: what else stands behind them
 //! ```
 
 mod appendix;
+mod bare;
 mod depth_two;
+mod further;
 mod measure;
 mod memory;
 mod order;
 mod outcomes;
+mod pay;
+mod pictured;
 mod published;
 mod search;
+mod second;
 mod solver;
 mod splits;
 mod tables;
@@ -63,6 +70,15 @@ pub static PAPER: Paper = Paper {
             run: outcomes::run,
         },
         Section {
+            name: "further",
+            title: text!("Without ordering, and beyond the study", "並べ替えなしと、今後の課題"),
+            what: text!(
+                "Table 1 without ordering, with symmetry, and by proof-number search",
+                "表1を、並べ替えなし、対称形の同一視、証明数探索で解く"
+            ),
+            run: further::run,
+        },
+        Section {
             name: "weights",
             title: text!("Fixed pieces", "固定ピース"),
             what: text!(
@@ -75,8 +91,8 @@ pub static PAPER: Paper = Paper {
             name: "depth-two",
             title: text!("Two plies ahead", "2手先までの並べ替え"),
             what: text!(
-                "Table 4: nodes when moves are ordered by a search of depth 2",
-                "表4: 深さ2の探索で手を並べ替えたときのノード数"
+                "Table 4: nodes and seconds when moves are ordered by a search of depth 2",
+                "表4: 深さ2の探索で手を並べ替えたときのノード数と秒数"
             ),
             run: depth_two::run,
         },
@@ -90,6 +106,15 @@ pub static PAPER: Paper = Paper {
             run: appendix::run,
         },
         Section {
+            name: "pictures",
+            title: text!("Positions of the tree", "木の局面"),
+            what: text!(
+                "Appendix 2: how Black meets each first reply, as pictures, and by how much Black wins",
+                "付録2: 白の2手目ごとの黒の受け方の図と、その局面のマス差"
+            ),
+            run: pictured::run,
+        },
+        Section {
             name: "splits",
             title: text!("Every stock of pieces", "ピースの全配分"),
             what: text!(
@@ -97,6 +122,15 @@ pub static PAPER: Paper = Paper {
                 "4x4、5x5、6x6で、2マスと1マスのピースの配分すべての勝者とマス差"
             ),
             run: splits::run,
+        },
+        Section {
+            name: "second",
+            title: text!("What stands behind the leads", "マス差の裏付け"),
+            what: text!(
+                "a plain search, another program and proofs beside the leads of all stocks of pieces",
+                "全配分のマス差を、単純な探索、別のプログラム、証明と照らし合わせる"
+            ),
+            run: second::run,
         },
     ],
     example: "solve utsurigi --size 5 --dominoes 5 --singles 1",

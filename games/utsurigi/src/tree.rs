@@ -53,7 +53,12 @@ pub struct Tree {
     pub then: Vec<Node>,
     /// Why it is less deep than it was to be, if it is.
     pub stop: Option<Stop>,
+    /// What it shows, where that is not a whole solution.
+    title: Option<Text>,
 }
+
+/// The score of a move that nobody asked about: neither told nor drawn.
+pub(crate) const UNASKED: Score = Score::MIN;
 
 /// A move in a [`Tree`], and what follows it.
 #[derive(Clone, Debug)]
@@ -100,6 +105,7 @@ impl Tree {
             keeper,
             then: Vec::new(),
             stop: None,
+            title: None,
         };
         let mut growth = Growth { game, solver, keeper, budget };
         for _ in 0..depth {
@@ -112,6 +118,17 @@ impl Tree {
             attach(&mut tree.then, &mut twigs.into_iter());
         }
         Ok(tree)
+    }
+
+    /// Lines of play that somebody chose. Only their ends have scores.
+    pub(crate) fn chosen(
+        game: Utsurigi,
+        position: Position,
+        keeper: Seat,
+        then: Vec<Node>,
+        title: Text,
+    ) -> Tree {
+        Tree { game, position, score: UNASKED, keeper, then, stop: None, title: Some(title) }
     }
 
     /// How many moves it has.
@@ -162,6 +179,9 @@ impl Tree {
 
     /// What the tree shows, in a line; `mark` is how its replies are marked, if they are.
     fn headline(&self, mark: Option<char>) -> Text {
+        if let Some(title) = &self.title {
+            return title.clone();
+        }
         let verdict = self.verdict(self.score, &self.position).capitalised();
         if self.then.is_empty() {
             return verdict;

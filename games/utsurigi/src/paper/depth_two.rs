@@ -2,6 +2,7 @@
 
 use super::measure::{Measured, crowded_note, square};
 use super::order::{Evaluation, Ordering, Settings};
+use super::pay::Pay;
 use super::published::{DEPTH_TWO, FIVE, WEIGHTED};
 use super::tables::{PIECES, RATIO, WEIGHTS, pair};
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table, thousands};
@@ -38,7 +39,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]
         .map(Column::plain),
     );
-    let (mut tally, mut crowded) = (Tally::default(), 0);
+    let (mut tally, mut paid, mut crowded) = (Tally::default(), Pay::new(), 0);
     for &((x, y), printed) in &DEPTH_TWO {
         if effort.quick && !QUICK.contains(&(x, y)) {
             continue;
@@ -50,10 +51,13 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 let settings = Settings { evaluation, ordering };
                 Measured::new(&rules, settings, MOST_NODES, effort, budget)
             };
+            let one_ply = search(Ordering::OnePly)?;
             let worst = search(Ordering::DepthTwo)?;
             let kindest = search(Ordering::KindReply)?;
-            crowded += [&worst, &kindest].into_iter().filter(|found| !found.had_room).count();
+            crowded +=
+                [&one_ply, &worst, &kindest].into_iter().filter(|found| !found.had_room).count();
             tally.count((x, y), (dominoes, singles), paper, &worst, &kindest);
+            paid.count((x, y), (dominoes, singles), &one_ply, &worst);
             let ratio = |found: &Measured| found.ratio(paper).map_or(Cell::empty(), Cell::of);
             table.row([
                 Cell::of(pair(x, y)),
@@ -88,9 +92,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             best
         ));
     }
-    let notes = [Some(tally.note()), crowded_note(crowded)];
-    let notes = notes.into_iter().flatten().map(Block::Note);
-    Ok(Finding { words, blocks: [Block::Table(table)].into_iter().chain(notes).collect() })
+    let mut blocks = vec![Block::Table(table), Block::Note(tally.note())];
+    blocks.extend(paid.blocks());
+    blocks.extend(crowded_note(crowded).map(Block::Note));
+    Ok(Finding { words, blocks })
 }
 
 /// How the two readings do against what was printed.

@@ -4,14 +4,14 @@ use super::order::Settings;
 use super::search::PaperSearch;
 use super::tables::ratio;
 use super::winner::Winner;
-use crate::rules::Utsurigi;
+use crate::rules::{BLACK, Position, Utsurigi};
 use cpu_time::ThreadTime;
 use yomikiri_face::{Effort, Figure, thousands};
-use yomikiri_game::Game;
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_game::{Game, SeatSet};
+use yomikiri_solve::{Budget, Keyed, Solver, Stop};
 use yomikiri_text::{Text, count, text};
 
-/// What the study's search made of a game.
+/// What a search made of a game.
 pub struct Measured {
     /// Who wins; nothing if the search was cut off.
     pub winner: Option<Winner>,
@@ -37,14 +37,47 @@ impl Measured {
         effort: &Effort,
         budget: &mut Budget<'_>,
     ) -> Result<Measured, Stop> {
-        let mut search = PaperSearch::new(rules, settings, effort.memory);
+        let search = PaperSearch::new(rules, settings, effort.memory);
+        Measured::of_paper(search, &rules.start(), most, budget)
+    }
+
+    /// The same with a search that may differ from the study's.
+    pub fn of_paper(
+        mut search: PaperSearch,
+        start: &Position,
+        most: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Measured, Stop> {
+        let measured = Measured::of(most, budget, |loan| search.solve(start, loan))?;
+        Ok(Measured { had_room: !search.is_full(), ..measured })
+    }
+
+    /// What another solver makes of a game, of which it may forget what it has no room for.
+    pub fn of_solver<G: Keyed>(
+        mut solver: impl Solver<G>,
+        most: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Measured, Stop> {
+        let start = solver.game().start();
+        Measured::of(most, budget, |loan| {
+            let (found, stop) = solver.score(&start, SeatSet::only(BLACK), loan);
+            stop.map_or(Ok(i32::from(found.low)), Err)
+        })
+    }
+
+    /// What a search for Black's result takes, up to so many nodes.
+    fn of<'b>(
+        most: u64,
+        budget: &mut Budget<'b>,
+        search: impl FnOnce(&mut Budget<'b>) -> Result<i32, Stop>,
+    ) -> Result<Measured, Stop> {
         let (before, start) = (budget.spent(), ThreadTime::now());
-        let sign = budget.lend(most, |loan| search.solve(&rules.start(), loan))?;
+        let sign = budget.lend(most, search)?;
         Ok(Measured {
             winner: sign.map(Winner::of),
             nodes: budget.spent() - before,
             seconds: start.elapsed().as_secs_f64(),
-            had_room: !search.is_full(),
+            had_room: true,
         })
     }
 
@@ -54,6 +87,12 @@ impl Measured {
             Some(_) => self.nodes.into(),
             None => Text::same(format_args!("> {}", thousands(self.nodes.into()))).into(),
         }
+    }
+
+    /// The seconds, or those after which it was given up.
+    pub fn seconds(&self) -> Text {
+        let sign = if self.winner.is_some() { "" } else { "> " };
+        Text::same(format_args!("{sign}{:.3}", self.seconds))
     }
 
     /// The nodes as a multiple of those that were printed; nothing if they were cut off.

@@ -96,6 +96,13 @@ impl Memory {
 }
 
 impl Key {
+    pub const WORDS: usize = 4;
+
+    /// The whole position, for other tables.
+    pub fn words(&self) -> &[u64; Key::WORDS] {
+        &self.0
+    }
+
     #[inline]
     pub fn new(position: &Position) -> Key {
         let seconds: Bits = right(position.across) | below(position.down);

@@ -22,6 +22,8 @@ pub enum Evaluation {
 /// Which position is looked at to value a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ordering {
+    /// None: moves are tried as the rules list them.
+    AsListed,
     /// The one after the move.
     OnePly,
     /// The one after the reply that is worst for the mover.
@@ -89,6 +91,7 @@ impl Settings {
         let seat = position.turn;
         each_placement(rules, position, seat, |piece| {
             let value = match self.ordering {
+                Ordering::AsListed => 0,
                 Ordering::OnePly => self.evaluation.after(rules, position, seat, piece),
                 Ordering::DepthTwo => self.after_reply(rules, position, piece, i32::min),
                 Ordering::KindReply => self.after_reply(rules, position, piece, i32::max),

@@ -1,7 +1,7 @@
 //! Every most-fill stock of pieces on the study's boards, and by how much it is won.
 
 use super::measure::square;
-use super::tables::{BOARD, NODES, PIECES, SECONDS, WINNER, board, pair, thousandths};
+use super::tables::{BOARD, NODES, PIECES, SECONDS, WINNER, board, pair, signed, thousandths};
 use super::winner::Winner;
 use crate::Searcher;
 use crate::rules::{BLACK, Utsurigi};
@@ -20,9 +20,12 @@ const QUICK_NODES: u64 = 5_000_000;
 const MOST_SIZE: u32 = 6;
 const QUICK_SIZE: u32 = 5;
 
+/// What another program found: size, dominoes, Black's lead where that is known, who wins.
+pub type Known = (u32, u32, Option<i32>, Winner);
+
 /// Who wins and by how many cells Black leads, found by a program that shares nothing with this
-/// one: size, dominoes, lead. Known of 6x6 without dominoes is only who wins.
-const KNOWN: [(u32, u32, Option<i32>, Winner); 15] = [
+/// one. Known of 6x6 without dominoes is only who wins.
+pub const KNOWN: [Known; 15] = [
     (4, 0, Some(-10), Winner::White),
     (4, 1, Some(-2), Winner::White),
     (4, 2, Some(5), Winner::Black),
@@ -94,7 +97,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 }
 
 /// The dominoes and single pieces that let each player cover half of the free cells.
-fn splits(size: u32) -> impl Iterator<Item = (u32, u32)> {
+pub fn splits(size: u32) -> impl Iterator<Item = (u32, u32)> {
     let half = (size * size - 4).div_ceil(2);
     (0..=half / 2).map(move |dominoes| (dominoes, half - 2 * dominoes))
 }
@@ -139,10 +142,6 @@ impl Lead {
             None => text!("unknown, {low} to {high}", "不明({low}から{high}まで)", low, high),
         }
     }
-}
-
-fn signed(lead: i32) -> Text {
-    if lead == 0 { Text::same(0) } else { Text::same(format_args!("{lead:+}")) }
 }
 
 #[cfg(test)]

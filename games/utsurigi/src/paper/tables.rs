@@ -30,3 +30,8 @@ pub fn pair(first: impl Display, second: impl Display) -> Text {
 pub fn board(size: u32) -> Text {
     Text::same(format_args!("{size}x{size}"))
 }
+
+/// A lead with its sign.
+pub fn signed(lead: i32) -> Text {
+    if lead == 0 { Text::same(0) } else { Text::same(format_args!("{lead:+}")) }
+}

@@ -19,7 +19,7 @@
 use super::prospect::Prospect;
 use super::view::View;
 use crate::board::Bits;
-use crate::rules::Utsurigi;
+use crate::rules::{Position, Utsurigi};
 
 /// The board's symmetries, and how keys are put together.
 #[derive(Clone, Copy, Debug)]
@@ -128,13 +128,33 @@ impl Frame {
     /// The images under which the corners keep their colours, the identity first.
     pub(crate) fn keeping_corners(&self, sets: Sets) -> impl Iterator<Item = Sets> + use<> {
         let frame = *self;
+        self.corner_turns().map(move |(transpose, half)| {
+            frame.image(sets, Turn { transpose, upside_down: half, mirror: half })
+        })
+    }
+
+    /// Of the images under which the corners keep their colours, the one with the least sets.
+    pub(crate) fn least_image(&self, position: &Position) -> Position {
+        let [black, white] = position.owned;
+        let sets = [black, 0, white, position.across, position.down];
+        let mut least = sets;
+        for (transpose, half) in self.corner_turns() {
+            let turn = Turn { transpose, upside_down: half, mirror: half };
+            // Most images are told apart by one set.
+            let first = if transpose { self::transpose(black) } else { black };
+            if self.flipped(first, turn) <= least[0] {
+                least = least.min(self.image(sets, turn));
+            }
+        }
+        let [black, _, white, across, down] = least;
+        Position { owned: [black, white], across, down, ..*position }
+    }
+
+    /// Whether to transpose, and whether to turn by half, so that the corners keep their colours.
+    fn corner_turns(&self) -> impl Iterator<Item = (bool, bool)> + use<> {
         let square = self.rows == self.columns;
         let turns = [(false, false), (false, true), (true, false), (true, true)];
-        turns.into_iter().filter(move |(transpose, _)| !transpose || square).map(
-            move |(transpose, half)| {
-                frame.image(sets, Turn { transpose, upside_down: half, mirror: half })
-            },
-        )
+        turns.into_iter().filter(move |(transpose, _)| !transpose || square)
     }
 
     fn flipped(&self, mut set: Bits, turn: Turn) -> Bits {

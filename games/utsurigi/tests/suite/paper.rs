@@ -54,8 +54,13 @@ fn weights_cost_what_was_printed() {
 #[test]
 fn table_4_fits_the_kindest_reply() {
     let section = section("depth-two");
-    let rows = &tables(&section)[0];
+    let tables = tables(&section);
+    let rows = &tables[0];
     assert_eq!(rows.len(), 12);
+    // Beside the time stand the same counts; by one ply those that another program counted.
+    assert_eq!(column(&tables[1], "nodes, two plies"), column(rows, "worst reply"));
+    let one_ply = [362_609, 1_919_018, 651_761, 427_342, 180_829, 134_260];
+    assert_eq!(column(&tables[1][..6], "nodes, one ply"), json!(one_ply));
     // Counted by another program.
     assert_eq!(rows[0]["worst reply"], 54_093);
     for row in rows {
@@ -88,6 +93,33 @@ fn margins_are_those_of_another_program() {
         proved += u32::from(known);
     }
     assert!(proved >= 5, "{proved}");
+}
+
+#[test]
+fn each_first_reply_is_drawn_and_loses() {
+    let section = section("pictures");
+    let rows = &tables(&section)[0];
+    assert_eq!(rows.len(), 12);
+    for row in rows {
+        assert_eq!(row["lead"]["agree"], true, "{row}");
+        assert!(row["moves"].as_str().unwrap().starts_with("(1,2)h "), "{row}");
+        assert!(row["lead"]["search"].as_str().unwrap().starts_with('+'), "{row}");
+    }
+    let note = section["blocks"].as_array().unwrap().last().unwrap();
+    assert!(note.to_string().contains("12 of 12 do"), "{note}");
+}
+
+#[test]
+fn a_plain_search_bears_the_leads_out() {
+    let section = section("second");
+    let rows = &tables(&section)[0];
+    assert_eq!(rows.len(), 4 + 6 + 9);
+    for row in rows {
+        assert_ne!(row["lead"]["agree"], false, "{row}");
+        let now = row["plain run"] == "run now";
+        let light = row["board"] != "6x6" || row["pieces"] == "7, 2" || row["pieces"] == "8, 0";
+        assert_eq!(now, light, "{row}");
+    }
 }
 
 #[test]

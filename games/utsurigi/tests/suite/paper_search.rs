@@ -95,15 +95,19 @@ fn a_limit_stops_it_and_what_it_learnt_stays() {
 /// position, a sort that sorts.
 struct Plain<'r> {
     rules: &'r Utsurigi,
-    known: HashMap<Position, i32>,
+    /// Results by what positions are remembered as.
+    known: HashMap<String, i32>,
     nodes: u64,
+    order: fn(&Utsurigi, &Position) -> Vec<Move>,
+    folded: bool,
 }
 
 impl Plain<'_> {
     /// The result, and the nodes that count for remembering.
     fn visit(&mut self, position: &Position) -> (i32, u64) {
         self.nodes += 1;
-        if let Some(&sign) = self.known.get(position) {
+        let name = self.name(position);
+        if let Some(&sign) = self.known.get(&name) {
             return (sign, 0);
         }
         let mover = self.rules.to_move(position);
@@ -112,7 +116,7 @@ impl Plain<'_> {
             return (end[mover].into(), 1);
         }
         let (mut best, mut size) = (-1, 1);
-        for chosen in ordered(self.rules, position) {
+        for chosen in (self.order)(self.rules, position) {
             let mut after = *position;
             self.rules.play(&mut after, chosen);
             let (sign, nodes) = self.visit(&after);
@@ -123,10 +127,52 @@ impl Plain<'_> {
             }
         }
         if size > 10 {
-            self.known.insert(*position, best);
+            self.known.insert(name, best);
         }
         (best, size)
     }
+
+    /// The text of a position; folded, the first of its images by the alphabet.
+    fn name(&self, position: &Position) -> String {
+        let text = self.rules.show(position);
+        match self.folded {
+            true => images(&text, self.rules).into_iter().min().unwrap(),
+            false => text,
+        }
+    }
+}
+
+/// The images of a square board's position under which corners keep their colours, piece by piece.
+fn images(text: &str, rules: &Utsurigi) -> Vec<String> {
+    // The last corner is the board's size: (1,1)1 (4,4)1.
+    let side = rules.show(&rules.start()).split(['(', ',']).nth(3).unwrap().parse::<u32>().unwrap();
+    let image = |transpose: bool, half: bool| {
+        let sides = text.split(" / ").map(|side_text| {
+            let mut words: Vec<String> = side_text.split(' ').map(str::to_string).collect();
+            for word in words.iter_mut().filter(|word| word.starts_with('(')) {
+                let (place, lies) = word[1..].split_once(')').unwrap();
+                let (column, row) = place.split_once(',').unwrap();
+                let mut place: [u32; 2] = [column, row].map(|number| number.parse().unwrap());
+                let mut lies = lies.to_string();
+                if transpose {
+                    place.reverse();
+                    lies = lies.replace('h', "x").replace('v', "h").replace('x', "v");
+                }
+                if half {
+                    // What was the last cell is the first.
+                    let [wide, high] = [lies == "h", lies == "v"].map(u32::from);
+                    place = [side + 1 - place[0] - wide, side + 1 - place[1] - high];
+                }
+                *word = format!("({},{}){lies}", place[0], place[1]);
+            }
+            words.sort();
+            words.join(" ")
+        });
+        sides.collect::<Vec<_>>().join(" / ")
+    };
+    [(false, false), (false, true), (true, false), (true, true)]
+        .map(|(transpose, half)| image(transpose, half))
+        .to_vec()
 }
 
 /// The moves by what they lead to.
@@ -162,16 +208,41 @@ fn nodes_are_those_of_a_plain_search() {
     let oblong = [(3, 3, 0, 3), (3, 3, 1, 1), (3, 4, 1, 2), (3, 5, 2, 2), (5, 3, 0, 6)];
     for (rows, columns, dominoes, singles) in boards.into_iter().chain(oblong) {
         let rules = rules(rows, columns, dominoes, singles);
-        let mut plain = Plain { rules: &rules, known: HashMap::new(), nodes: 0 };
-        let (sign, _) = plain.visit(&rules.start());
         let found = searched(&rules, Settings::PLAIN, 1 << 20);
-        assert_eq!(found, (sign, plain.nodes), "{rows}x{columns} ({dominoes},{singles})");
+        let plain = plainly(&rules, ordered, false);
+        assert_eq!(found, plain, "{rows}x{columns} ({dominoes},{singles})");
+    }
+}
+
+/// The result and the nodes of the search that is written plainly.
+fn plainly(
+    rules: &Utsurigi,
+    order: fn(&Utsurigi, &Position) -> Vec<Move>,
+    folded: bool,
+) -> (i32, u64) {
+    let mut plain = Plain { rules, known: HashMap::new(), nodes: 0, order, folded };
+    let (sign, _) = plain.visit(&rules.start());
+    (sign, plain.nodes)
+}
+
+#[test]
+fn nodes_without_order_and_with_symmetry_are_those_of_a_plain_search() {
+    let boards = [(3, 0, 3), (3, 1, 1), (4, 0, 6), (4, 2, 2), (4, 3, 0), (4, 1, 2)];
+    for (side, dominoes, singles) in boards {
+        let rules = rules(side, side, dominoes, singles);
+        let listed = Settings { ordering: Ordering::AsListed, ..Settings::PLAIN };
+        let found = searched(&rules, listed, 16 << 20);
+        assert_eq!(found, plainly(&rules, |rules, position| rules.legal(position), false));
+        let mut search = PaperSearch::new(&rules, Settings::PLAIN, 1 << 20).folded();
+        let mut budget = Budget::unlimited();
+        let sign = search.solve(&rules.start(), &mut budget).unwrap();
+        assert_eq!((sign, budget.spent()), plainly(&rules, ordered, true), "{rules:?}");
     }
 }
 
 #[test]
 fn small_boards_are_won_by_whom_brute_force_says() {
-    let orderings = [Ordering::OnePly, Ordering::DepthTwo, Ordering::KindReply];
+    let orderings = [Ordering::AsListed, Ordering::OnePly, Ordering::DepthTwo, Ordering::KindReply];
     for (dominoes, singles) in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (2, 0), (2, 1)] {
         for (rows, columns) in [(3, 3), (3, 4), (4, 3)] {
             let rules = rules(rows, columns, dominoes, singles);
