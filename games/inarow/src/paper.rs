@@ -5,15 +5,33 @@
 //!   states        its table of positions on 4x4
 //!   larger        the same for larger boards
 //!   three_ply     the positions after three moves that player 1 wins
+//!     figure_three  the same in the form of a figure of the study
 //!   anecdote      the one reply that loses on 5x4
 //!   guarantees    what each player can force
+//!   best_play     what best play may mean, and what comes of it:
+//!     profiles      for each player, which of the others it would rather see win
+//!     by_questions  max^n by a search unlike that of the solvers
+//!     after_three   the ends of all positions after three moves
+//!     elsewhere     what another program found
+//!   savings       what symmetry and the order of moves save in the study's search:
+//!     study_search  that search
+//!     order         that order
 //! ```
 
+mod after_three;
 mod anecdote;
+mod best_play;
+mod by_questions;
+mod elsewhere;
+mod figure_three;
 mod guarantees;
 mod larger;
+mod order;
+mod profiles;
 mod published;
+mod savings;
 mod states;
+mod study_search;
 mod three_ply;
 
 use crate::rules::InARow;
@@ -78,6 +96,24 @@ pub static PAPER: Paper = Paper {
                 "ほかの2人が組んでも確保できる勝ちと引き分け(3x3から7x7まで)"
             ),
             run: guarantees::run,
+        },
+        Section {
+            name: "best-play",
+            title: text!("What best play means", "最善を尽くすとは"),
+            what: text!(
+                "what is forced, what is possible, and max^n under all eight profiles, side by side",
+                "確保できる結果、あり得る結果、8通りの優先順でのmax^nを並べる"
+            ),
+            run: best_play::run,
+        },
+        Section {
+            name: "savings",
+            title: text!("What symmetry and order save", "対称性と探索順序の効果"),
+            what: text!(
+                "the study's search with and without its two savings",
+                "論文の探索を、2つの工夫の有無で比べる"
+            ),
+            run: savings::run,
         },
     ],
     example: "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\"",

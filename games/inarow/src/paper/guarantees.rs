@@ -1,7 +1,7 @@
 //! What each player can force against the two others together.
 
 use super::{BOARD, published, size_cell, three};
-use crate::rules::{DRAW, LOSS, WIN};
+use crate::rules::{DRAW, InARow, LOSS, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
 use yomikiri_game::{Game, Score, Seat, SeatSet};
@@ -98,13 +98,8 @@ impl Forced {
     fn find(size: (u32, u32), effort: &Effort, budget: &mut Budget<'_>) -> Result<Forced, Stop> {
         let rules = Arc::new(three(size.0, size.1));
         let share = Paces::share(&*rules, effort.memory);
-        let mut solver = AndOr::new(Arc::clone(&rules), effort.memory - share);
         let before = budget.spent();
-        let mut scores = Vec::new();
-        for seat in Seat::all(rules.seats()) {
-            let (bounds, stop) = solver.score(&rules.start(), SeatSet::only(seat), budget);
-            scores.push(bounds.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?);
-        }
+        let scores = forced(&rules, effort.memory - share, budget)?;
         let nodes = budget.spent() - before;
         let most = if effort.quick { QUICK_PACE_NODES } else { PACE_NODES };
         let mut paces = Paces::new(Arc::clone(&rules), share);
@@ -127,8 +122,22 @@ impl Forced {
     }
 }
 
+/// What each player can force from the empty board.
+pub fn forced(
+    rules: &Arc<InARow>,
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Score>, Stop> {
+    let mut solver = AndOr::new(Arc::clone(rules), memory);
+    let scores = Seat::all(rules.seats()).map(|seat| {
+        let (bounds, stop) = solver.score(&rules.start(), SeatSet::only(seat), budget);
+        bounds.exact().ok_or(stop.unwrap_or(Stop::Cancelled))
+    });
+    scores.collect()
+}
+
 /// Some of the three, in words.
-fn players(who: &[Seat]) -> Text {
+pub fn players(who: &[Seat]) -> Text {
     match who {
         [] => text!("nobody", "なし"),
         [_, _, _] => text!("everybody", "全員"),

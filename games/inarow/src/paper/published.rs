@@ -49,3 +49,6 @@ pub const ANECDOTE: ([&str; 2], &str, &str) = (["(2,2)", "(3,3)"], "(2,4)", "(3,
 
 /// What was called the centre of 5x4, as cells counted row by row from 0: (2,3) and (3,3).
 pub const CENTRE_5X4: [u32; 2] = [9, 10];
+
+/// How many times faster symmetry was said to make the search.
+pub const SYMMETRY_SAVES: [((u32, u32), u32); 2] = [((4, 4), 8), ((5, 4), 4)];

@@ -1,5 +1,6 @@
 //! The positions after three moves from which player 1 forces a win.
 
+use super::figure_three::{self, ThirdCells};
 use super::{BOARD, published, size_cell, three};
 use crate::count::Layer;
 use crate::lines::{Bits, cells};
@@ -49,7 +50,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             board.clone(),
             Cell::compared([printed.and_then(|p| p.states), number(wins.states)]),
             Cell::of(wins.won.len()),
-            Cell::compared([printed.map(|p| p.won), number(wins.by_the_papers_rule)]),
+            Cell::compared([printed.map(|p| p.won), number(wins.by_the_papers_rule())]),
             Cell::compared([printed.and_then(|p| p.pictures), number(wins.pictures().len())]),
         ]);
         let inside = wins.won.iter().filter(|board| wins.inside(board)).count();
@@ -63,7 +64,13 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 on_counting.push(wins.counting_note());
                 galleries.push(wins.gallery(effort.lang));
             }
-            (5, 4) => on_places.push(wins.centre_note()),
+            (5, 4) => {
+                on_places.push(wins.centre_note());
+                galleries.push(figure_three::gallery(&wins.rules, &wins.third, effort.lang));
+            }
+            (5, 5) => {
+                galleries.push(figure_three::gallery(&wins.rules, &wins.third, effort.lang));
+            }
             _ => {}
         }
     }
@@ -101,7 +108,8 @@ struct Wins {
     states: usize,
     /// Those that player 1 wins, each the least of its images, in order.
     won: Vec<Board>,
-    by_the_papers_rule: usize,
+    /// Each position after two moves with the third cells that win, in order.
+    third: Vec<ThirdCells>,
 }
 
 /// Where 1 stands, and where 2 and 3 do.
@@ -109,14 +117,19 @@ type Unlabelled = [Bits; 2];
 
 impl Wins {
     fn find(size: (u32, u32), memory: usize, budget: &mut Budget<'_>) -> Result<Wins, Stop> {
-        let rules = Arc::new(three(size.0, size.1));
+        Wins::of(three(size.0, size.1), memory, budget)
+    }
+
+    fn of(rules: InARow, memory: usize, budget: &mut Budget<'_>) -> Result<Wins, Stop> {
+        let rules = Arc::new(rules);
         let mut solver = AndOr::new(Arc::clone(&rules), memory);
         let goal = Goal::alone(Seat::new(0), WIN);
         let start = Layer::of(&rules, &rules.start());
         let after_two = start.next(&rules, memory, budget)?.next(&rules, memory, budget)?;
         let mut verdicts: BTreeMap<[Bits; 3], (Board, bool)> = BTreeMap::new();
-        let mut by_the_papers_rule = 0;
+        let mut third = Vec::new();
         for before in after_two.boards() {
+            let mut winning = 0;
             for cell in cells(rules.empty(&before)) {
                 let mut after = before.clone();
                 rules.play(&mut after, Place(cell as u8));
@@ -130,12 +143,19 @@ impl Wins {
                         new.insert((least, won))
                     }
                 };
-                by_the_papers_rule += usize::from(*won);
+                winning |= Bits::from(*won) << cell;
             }
+            third.push(ThirdCells { before, winning });
         }
+        third.sort_by_key(|third| third.before.marks);
         let states = verdicts.len();
         let won = verdicts.into_values().filter(|(_, won)| *won).map(|(board, _)| board).collect();
-        Ok(Wins { rules, states, won, by_the_papers_rule })
+        Ok(Wins { rules, states, won, third })
+    }
+
+    /// How many there are by the paper's rule: for each position after two moves, all third cells.
+    fn by_the_papers_rule(&self) -> usize {
+        self.third.iter().map(|third| third.winning.count_ones() as usize).sum()
     }
 
     /// The won positions when 2 and 3 are not told apart.
@@ -156,7 +176,7 @@ impl Wins {
 
     /// Which rules the paper's sentence on 4x4 follows.
     fn counting_note(&self) -> Block {
-        let (by_rule, reduced, all) = (self.by_the_papers_rule, self.won.len(), self.states);
+        let (by_rule, reduced, all) = (self.by_the_papers_rule(), self.won.len(), self.states);
         Block::Note(text!(
             "The paper says that player 1 wins {by_rule} of all {all} states of 4x4. The two \
              numbers follow different rules: {all} is fully reduced, {by_rule} is not. Fully \
@@ -230,5 +250,33 @@ impl Wins {
             all,
             elsewhere = all - central
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_game::SeatSet;
+    use yomikiri_solve::Oracle;
+
+    /// Lines of three for three players are never forced so early on boards as small as this, so
+    /// here two marks make a line.
+    #[test]
+    fn third_cells_are_those_that_brute_force_finds() {
+        let rules = InARow::new(3, 3, 2, 3).unwrap();
+        let wins = Wins::of(rules.clone(), 1 << 20, &mut Budget::unlimited()).unwrap();
+        let mut oracle = Oracle::new(&rules, SeatSet::only(Seat::new(0)));
+        let mut won = 0;
+        for ThirdCells { before, winning } in &wins.third {
+            for cell in cells(rules.empty(before)) {
+                let mut after = before.clone();
+                rules.play(&mut after, Place(cell as u8));
+                let score = oracle.score(&mut after);
+                assert_eq!(winning >> cell & 1 == 1, score == WIN, "{before:?} {cell}");
+                won += usize::from(score == WIN);
+            }
+        }
+        assert_eq!(wins.by_the_papers_rule(), won);
+        assert!(won > 0);
     }
 }

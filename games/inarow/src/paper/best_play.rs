@@ -1,0 +1,481 @@
+//! What best play may mean for three, and what each meaning makes of the study's boards.
+
+use super::after_three::{AfterThree, positions};
+use super::by_questions::ByQuestions;
+use super::elsewhere::elsewhere;
+use super::guarantees::{forced, players};
+use super::profiles::{self, DRAWN, ENDS, End, end_of};
+use super::{BOARD, size_cell, three};
+use crate::rules::{Board, DRAW, InARow, WIN};
+use std::sync::Arc;
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_game::{Game, Score, Seat, Ties};
+use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds, ScoreSet};
+use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::{Text, list_and, text};
+
+const BOARDS: [(u32, u32); 3] = [(4, 4), (5, 4), (5, 5)];
+/// How many of them a quick run looks at whole; of the others it asks who wins from the empty
+/// board, where that takes no more positions than this.
+const QUICK_BOARDS: usize = 1;
+const QUICK_ROOT_NODES: u64 = 3_000_000;
+
+/// The most cells of boards of which both searches look at all positions after three moves.
+const BOTH_CELLS: u32 = 16;
+
+/// Positions that may be spent on what is possible by moves on one board; none in a quick run.
+const BY_MOVES_NODES: u64 = 5_000_000;
+
+// Where figures come from.
+const ANOTHER_PROGRAM: Text = text!("another program", "別のプログラム");
+const HERE: Text = text!("here", "検証");
+const WINDOWS: Text = text!("windows", "窓");
+const QUESTIONS: Text = text!("questions", "問い");
+const CARRIED_BACK: Text = text!("carried back", "逆算");
+
+pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+    let (whole, roots_alone) =
+        BOARDS.split_at(if effort.quick { QUICK_BOARDS } else { BOARDS.len() });
+    let found = whole.iter().map(|&size| Meanings::find(three(size.0, size.1), effort, budget));
+    let found = found.collect::<Result<Vec<Meanings>, Stop>>()?;
+    let more = roots_alone.iter().map(|&size| Roots::soon_found(size, effort.memory, budget));
+    let more = more.collect::<Result<Vec<Roots>, Stop>>()?;
+    let all_roots: Vec<Roots> = found.iter().map(Meanings::roots).chain(more).collect();
+    let tables = [readings(&found), roots(&all_roots)].into_iter();
+    let tables = tables.chain(found.iter().map(Meanings::after_three));
+    let mut blocks: Vec<Block> = tables.map(Block::Table).collect();
+    blocks.push(Block::Note(depends(&all_roots)));
+    blocks.push(Block::Note(against_one()));
+    blocks.push(Block::Note(limits(effort)));
+    Ok(Finding { words: words(), blocks })
+}
+
+/// What each meaning of best play makes of one board.
+struct Meanings {
+    size: (u32, u32),
+    /// What each player can force from the empty board.
+    forced: Vec<Score>,
+    /// The ends that are possible from the empty board, in two readings.
+    by_ends: Vec<End>,
+    by_moves: Option<Vec<End>>,
+    /// What max^n makes of it, profile by profile.
+    max_n: Vec<UnderAProfile>,
+}
+
+/// What max^n makes of a board under one profile.
+struct UnderAProfile {
+    ties: Ties,
+    /// The end of the empty board: by each search, and from the positions after three moves.
+    root: [End; 3],
+    /// How many positions after three moves come to each end: by windows, where that does not
+    /// take too long, and by questions.
+    by_windows: Option<[usize; ENDS]>,
+    by_questions: [usize; ENDS],
+}
+
+impl UnderAProfile {
+    fn find(
+        rules: &Arc<InARow>,
+        ties: Ties,
+        positions: &[Board],
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<UnderAProfile, Stop> {
+        let mut windows = MaxN::new(Arc::clone(rules), ties, memory).expect("four ends");
+        let mut by_windows = |board: &Board| Ok(end_of(&windows.scores(board, budget)?));
+        let first = by_windows(&rules.start())?;
+        let both = rules.cells() <= BOTH_CELLS;
+        let after_three = both.then(|| AfterThree::find(rules, ties, positions, by_windows));
+        let by_windows = after_three.transpose()?.map(|found| found.counts());
+        drop(windows);
+        let mut questions = ByQuestions::new(rules, &ties, memory);
+        let second = questions.end(&rules.start(), budget)?;
+        let by_questions = |board: &Board| questions.end(board, budget);
+        let after_three = AfterThree::find(rules, ties, positions, by_questions)?;
+        Ok(UnderAProfile {
+            ties,
+            root: [first, second, after_three.carried_back()],
+            by_windows,
+            by_questions: after_three.counts(),
+        })
+    }
+}
+
+impl Meanings {
+    fn find(rules: InARow, effort: &Effort, budget: &mut Budget<'_>) -> Result<Meanings, Stop> {
+        let (rules, memory) = (Arc::new(rules), effort.memory);
+        let positions = positions(&rules, memory, budget)?;
+        let mut max_n = Vec::new();
+        for ties in profiles::all() {
+            max_n.push(UnderAProfile::find(&rules, ties, &positions, memory, budget)?);
+        }
+        Ok(Meanings {
+            size: (rules.rows, rules.columns),
+            forced: forced(&rules, memory, budget)?,
+            by_ends: by_ends(&rules, memory, budget)?,
+            by_moves: match effort.quick {
+                true => None,
+                false => budget.lend(BY_MOVES_NODES, |loan| by_moves(&rules, memory, loan))?,
+            },
+            max_n,
+        })
+    }
+
+    fn roots(&self) -> Roots {
+        let ends = self.max_n.iter().map(|under| under.root.map(Some));
+        Roots { size: self.size, ends: ends.collect() }
+    }
+
+    /// The players who can force at least this score.
+    fn who_gets(&self, least: Score) -> Text {
+        let all = Seat::all(3).zip(&self.forced).filter(|(_, score)| **score >= least);
+        players(&all.map(|(seat, _)| seat).collect::<Vec<_>>())
+    }
+
+    /// The ends of the positions after three moves.
+    fn after_three(&self) -> Table {
+        let (rows, columns) = self.size;
+        let all: usize = self.max_n[0].by_questions.iter().sum();
+        let end = |end: End| {
+            let title = match end {
+                DRAWN => text!("draw", "引き分け"),
+                _ => text!("player {n} wins", "プレイヤー{n}の勝ち", n = end + 1),
+            };
+            match end {
+                0 => Column::compared(title, [ANOTHER_PROGRAM, WINDOWS, QUESTIONS]),
+                _ => Column::compared(title, [WINDOWS, QUESTIONS]),
+            }
+        };
+        let mut table = Table::new(
+            text!(
+                "Max^n on {rows}x{columns} after three moves: to what the {all} positions come.",
+                "3手後の{all}局面({rows}x{columns})のmax^nでの結果",
+                rows,
+                columns,
+                all = thousands(all as u128)
+            ),
+            [Column::plain(PROFILE)].into_iter().chain((0..ENDS).map(end)),
+        );
+        for (at, found) in self.max_n.iter().enumerate() {
+            let figures = |end: End| {
+                [found.by_windows.map(|counts| counts[end]), Some(found.by_questions[end])]
+            };
+            let [windows, questions] = figures(0);
+            let another = elsewhere(self.size).and_then(|known| known.won_by_1);
+            let first = Cell::compared([another.map(|won| won[at]), windows, questions]);
+            let others = (1..ENDS).map(|end| Cell::compared(figures(end)));
+            table.row([profile_cell(&found.ties), first].into_iter().chain(others));
+        }
+        table
+    }
+}
+
+/// What max^n makes of the empty board, profile by profile: by windows, by questions and carried
+/// back, as far as that was looked for.
+struct Roots {
+    size: (u32, u32),
+    ends: Vec<[Option<End>; 3]>,
+}
+
+impl Roots {
+    /// What questions find soon.
+    fn soon_found(size: (u32, u32), memory: usize, budget: &mut Budget<'_>) -> Result<Roots, Stop> {
+        let rules = three(size.0, size.1);
+        let ends = profiles::all().map(|ties| {
+            let mut search = ByQuestions::new(&rules, &ties, memory);
+            let end = budget.lend(QUICK_ROOT_NODES, |loan| search.end(&rules.start(), loan))?;
+            Ok([None, end, None])
+        });
+        Ok(Roots { size, ends: ends.into_iter().collect::<Result<_, Stop>>()? })
+    }
+
+    /// How many profiles come to an end; those that were not looked for come to none.
+    fn profiles(&self, end: Option<End>) -> usize {
+        self.ends.iter().filter(|[_, by_questions, _]| *by_questions == end).count()
+    }
+}
+
+const UNKNOWN: Text = text!("unknown", "不明");
+const PROFILE: Text = text!("profile", "優先順");
+
+fn profile_cell(ties: &Ties) -> Cell {
+    Cell::of(Text::same(ties))
+}
+
+/// What comes of each empty board without ties.
+fn readings(found: &[Meanings]) -> Table {
+    let mut table = Table::new(
+        text!(
+            "The empty board. To force: against the two others together. Possible by ends: when \
+             nobody settles for less than they can make sure of. Possible by moves: when nobody \
+             plays a dominated move.",
+            "空の盤。確保できるのは、ほかの2人が組んでも得られる結果。\
+             あり得る結果のうち「結果による」は、誰も確実に得られる結果より下で妥協しないとき、\
+             「手による」は、誰も劣る手を選ばないときのもの。"
+        ),
+        [
+            Column::plain(BOARD),
+            Column::plain(text!("can force a win", "勝ちを確保")),
+            Column::plain(text!("can force not to lose", "引き分け以上を確保")),
+            Column::compared(
+                text!("possible by ends", "あり得る結果(結果による)"),
+                [ANOTHER_PROGRAM, HERE],
+            ),
+            Column::plain(text!("possible by moves", "あり得る結果(手による)")),
+        ],
+    );
+    for meanings in found {
+        table.row([
+            size_cell(meanings.size),
+            Cell::of(meanings.who_gets(WIN)),
+            Cell::of(meanings.who_gets(DRAW)),
+            Cell::compared([
+                elsewhere(meanings.size).map(|known| ends_told(known.possible)),
+                Some(ends_told(&meanings.by_ends)),
+            ]),
+            Cell::of(match &meanings.by_moves {
+                Some(ends) => ends_told(ends),
+                None => UNKNOWN,
+            }),
+        ]);
+    }
+    table
+}
+
+/// What max^n makes of each empty board.
+fn roots(all: &[Roots]) -> Table {
+    let column = |roots: &Roots| {
+        let (rows, columns) = roots.size;
+        let sources = [ANOTHER_PROGRAM, WINDOWS, QUESTIONS, CARRIED_BACK];
+        Column::compared(Text::same(format_args!("{rows}x{columns}")), sources)
+    };
+    let mut table = Table::new(
+        text!(
+            "Max^n: who wins from the empty board, under each profile.",
+            "max^nで空の盤から誰が勝つか(優先順ごと)"
+        ),
+        [Column::plain(PROFILE)].into_iter().chain(all.iter().map(column)),
+    );
+    for (at, ties) in profiles::all().iter().enumerate() {
+        let cell = |roots: &Roots| {
+            let [windows, questions, back] = roots.ends[at];
+            let another = elsewhere(roots.size).map(|known| known.roots[at]);
+            Cell::compared([another, windows, questions, back].map(|end| end.map(end_told)))
+        };
+        table.row([profile_cell(ties)].into_iter().chain(all.iter().map(cell)));
+    }
+    table
+}
+
+/// The ends that are possible when nobody settles for less than they can make sure of.
+fn by_ends(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Result<Vec<End>, Stop> {
+    let ladder = Ladder::of(&**rules).expect("three scores");
+    let search = RanksByEnds::by_ends(Arc::clone(rules), ladder, memory);
+    let ends = search.expect("four ends").ends(&rules.start(), budget)?;
+    let mut ends: Vec<End> = ends.iter().map(end_of).collect();
+    ends.sort_unstable();
+    Ok(ends)
+}
+
+/// The ends that are possible when nobody plays a dominated move.
+fn by_moves(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Result<Vec<End>, Stop> {
+    let ladder = Ladder::of(&**rules).expect("three scores");
+    let mut search = Ranks::new(Arc::clone(rules), ladder, memory);
+    let (known, stop) = search.possible(&rules.start(), budget);
+    let sets = known.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?.sets(ladder);
+    let may = |set: &ScoreSet, score: Score| set.contains(ladder.rung(score));
+    let winners = (0..3).filter(|&player| may(&sets[player], WIN));
+    let drawn = sets.iter().any(|set| may(set, DRAW)).then_some(DRAWN);
+    Ok(winners.chain(drawn).collect())
+}
+
+/// An end in a table.
+fn end_told(end: End) -> Text {
+    match end {
+        DRAWN => text!("draw", "引き分け"),
+        winner => Text::same(winner + 1),
+    }
+}
+
+/// Ends in a table.
+fn ends_told(ends: &[End]) -> Text {
+    let told: Vec<Text> = ends.iter().map(|&end| end_told(end)).collect();
+    match told.len() {
+        ENDS => text!("everything", "すべて"),
+        _ => list_and(&told),
+    }
+}
+
+fn words() -> Vec<Text> {
+    vec![
+        text!(
+            "Between two players, best play has one meaning. Among three it has several, since a \
+             player who cannot win any more may still decide which of the two others does. Here \
+             are the meanings side by side.",
+            "2人のゲームなら、「最善を尽くす」の意味は1つです。3人では1つに決まりません。\
+             もう勝てないプレイヤーにも、ほかの2人のどちらを勝たせるかを決める力が残るからです。\
+             ここでは、いくつかの意味を並べて比べます。"
+        ),
+        text!(
+            "In max^n everybody plays for a win, failing that for a draw, and failing both for \
+             that of the two others whom they would rather see win. A profile says who that is: \
+             1:2>3 means that player 1 would rather see 2 win than 3. Of the eight profiles, each \
+             gives every position one end.",
+            "max^nでは、全員がまず自分の勝ちを、次に引き分けを目指し、どちらも望めなければ、\
+             ほかの2人のうち勝ってほしい方を勝たせます。優先順は勝ってほしい方を表し、1:2>3なら、\
+             プレイヤー1は3より2に勝ってほしいということです。優先順は全部で8通りあり、\
+             それぞれについて、どの局面の結果も1つに決まります。"
+        ),
+        text!(
+            "The ends of max^n come from two searches that have little in common. One carries a \
+             window from mover to mover; the other puts questions that are answered yes or no, has \
+             a key of its own and sees threats. Carried back: what the definition makes of the \
+             positions after three moves on the way back to the empty board.",
+            "max^nの結果は、共通点の少ない2つの探索で求めました。1つは窓を手番から手番へ伝え、\
+             もう1つは「はい」か「いいえ」で答える問いを重ねます。後者は局面の表し方も別で、\
+             リーチを見分けます。逆算は、3手後の局面の結果から、\
+             定義どおりに空の盤まで戻って求めた結果です。"
+        ),
+    ]
+}
+
+/// What the answer to the study's question depends on.
+fn depends(all: &[Roots]) -> Text {
+    let board = |roots: &Roots| {
+        let (rows, columns) = roots.size;
+        let ends = [Some(DRAWN), Some(0), Some(1), Some(2), None].into_iter().filter_map(|end| {
+            let profiles = roots.profiles(end);
+            let told = match end {
+                Some(DRAWN) => {
+                    text!("a draw under {profiles}", "{profiles}通りで引き分け", profiles)
+                }
+                Some(winner) => text!(
+                    "a win of player {player} under {profiles}",
+                    "{profiles}通りでプレイヤー{player}の勝ち",
+                    player = winner + 1,
+                    profiles
+                ),
+                None => text!(
+                    "too much for a quick run under {profiles}",
+                    "{profiles}通りは簡易版では不明",
+                    profiles
+                ),
+            };
+            (profiles > 0).then_some(told)
+        });
+        text!(
+            "{rows}x{columns} is {ends}",
+            "{rows}x{columns}は{ends}",
+            rows,
+            columns,
+            ends = list_and(&ends.collect::<Vec<_>>())
+        )
+    };
+    let boards = all.iter().map(board).collect::<Vec<_>>();
+    text!(
+        "The study calls a board a draw if nobody can force a win, and asks whether 5x5 is one. In \
+         max^n, of the eight profiles: {boards}. So the question has no answer before it is said \
+         what best play means.",
+        "論文は、誰も勝ちを確保できない盤を引き分けと呼び、5x5もそうなるかを課題としています。\
+         max^nの8通りの優先順では、{boards}です。最善の意味を決めるまで、\
+         この問いに1つの答えはありません。",
+        boards = Text::join(&boards, "; ")
+    )
+}
+
+/// A check that needs no search for max^n.
+fn against_one() -> Text {
+    text!(
+        "Under the two profiles with 2:3>1 and 3:2>1 a win of player 1 is the worst end for both \
+         others, so player 1 wins exactly where it can force a win against them together: the \
+         figures must be those of the section on three moves, which come from another search (21 \
+         on 4x4, 209 on 5x4, 352 on 5x5).",
+        "2:3>1と3:2>1を含む2つの優先順では、ほかの2人のどちらにとってもプレイヤー1の勝ちが最悪です。\
+         したがってプレイヤー1が勝つのは、2人が組んでも必勝の局面に限られ、その数は、\
+         別の探索による「3手後の必勝局面」の節の数と一致するはずです\
+         (4x4では21、5x4では209、5x5では352)。"
+    )
+}
+
+/// What was left out.
+fn limits(effort: &Effort) -> Text {
+    match effort.quick {
+        true => text!(
+            "A quick run looks at 4x4 and leaves out what is possible by moves; of 5x4 and 5x5 it \
+             only asks questions about the empty board, up to {most} positions for each profile.",
+            "簡易版では4x4を調べ、手による読み方を省きます。5x4と5x5については、\
+             空の盤を問いによる探索で、優先順ごとに{most}局面まで調べるだけです。",
+            most = thousands(QUICK_ROOT_NODES.into())
+        ),
+        false => text!(
+            "What is possible by moves is unknown where {most} positions did not suffice to find \
+             out. Only on 4x4 do both searches look at all positions after three moves.",
+            "手による読み方が不明なのは、{most}局面の探索では決まらなかったところです。\
+             3手後の全局面を2つの探索で調べたのは4x4だけです。",
+            most = thousands(BY_MOVES_NODES.into())
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_solve::ranks::{Plain, PlainEnds, PlainMaxN, Reading};
+    use yomikiri_text::Lang;
+
+    /// Everything that is told of a board, against brute force by the definitions.
+    #[test]
+    fn every_meaning_on_3x3() {
+        for length in [2, 3] {
+            let rules = InARow::new(3, 3, length, 3).unwrap();
+            let effort = Effort { quick: false, memory: 1 << 24, lang: Lang::En };
+            let found = Meanings::find(rules.clone(), &effort, &mut Budget::unlimited()).unwrap();
+            let ladder = Ladder::of(&rules).unwrap();
+
+            let ends = PlainEnds::new(&rules, Reading::Ends).ends(&mut rules.start());
+            let ends: Vec<End> = (0..ENDS)
+                .filter(|&end| {
+                    ends.iter().any(|each| each[..] == *profiles::scores_of(&rules, end).as_slice())
+                })
+                .collect();
+            assert_eq!(found.by_ends, ends);
+            let sets = Plain::new(&rules, ladder).possible(&mut rules.start()).sets(ladder);
+            let may_win = (0..3).filter(|&player| sets[player].contains(ladder.rung(WIN)));
+            let drawn = sets[0].contains(ladder.rung(DRAW)).then_some(DRAWN);
+            assert_eq!(found.by_moves, Some(may_win.chain(drawn).collect()));
+
+            let positions = positions(&rules, 1 << 24, &mut Budget::unlimited()).unwrap();
+            for under in &found.max_n {
+                let mut plain = PlainMaxN::new(&rules, under.ties);
+                let root = end_of(&plain.scores(&mut rules.start()));
+                assert_eq!(under.root, [root; 3], "{}", under.ties);
+                let mut counts = [0; ENDS];
+                for board in &positions {
+                    counts[end_of(&plain.scores(&mut board.clone()))] += 1;
+                }
+                assert_eq!(under.by_questions, counts, "{}", under.ties);
+                assert_eq!(under.by_windows, Some(counts), "{}", under.ties);
+            }
+        }
+    }
+
+    /// What another program found, where that is soon found here.
+    #[test]
+    fn roots_and_three_plies_as_found_elsewhere() {
+        let mut budget = Budget::unlimited();
+        let [four, .., five] = BOARDS.map(|(rows, columns)| three(rows, columns));
+        let positions = positions(&four, 1 << 24, &mut budget).unwrap();
+        for (at, ties) in profiles::all().into_iter().enumerate() {
+            let mut search = ByQuestions::new(&four, &ties, 1 << 26);
+            let by_questions = |board: &Board| search.end(board, &mut budget);
+            let found = AfterThree::find(&four, ties, &positions, by_questions).unwrap();
+            let known = elsewhere((4, 4)).unwrap();
+            assert_eq!(Some(found.counts()[0]), known.won_by_1.map(|won| won[at]), "{ties}");
+            assert_eq!(found.carried_back(), known.roots[at], "{ties}");
+
+            let mut search = ByQuestions::new(&five, &ties, 1 << 26);
+            let root = budget.lend(300_000, |loan| search.end(&five.start(), loan)).unwrap();
+            assert!(root.is_none_or(|end| end == elsewhere((5, 5)).unwrap().roots[at]), "{ties}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The order in which the study's search tries cells.
+
+use crate::rules::{Cell, InARow};
+
+/// The cells, those nearest to the centre first.
+pub fn centre_first(rules: &InARow) -> Vec<Cell> {
+    let mut order: Vec<Cell> = (0..rules.cells() as u8).map(Cell).collect();
+    // Twice the distance, so that the centre of an even side counts as well.
+    order.sort_by_key(|&cell| {
+        let (column, row) = rules.place(cell);
+        let across = (2 * column).abs_diff(rules.columns + 1);
+        let down = (2 * row).abs_diff(rules.rows + 1);
+        across * across + down * down
+    });
+    order
+}

@@ -1,0 +1,53 @@
+//! The eight ways for three players to break ties.
+
+use crate::rules::InARow;
+use yomikiri_game::{Scores, Seat, Ties};
+
+/// An end of a game for three: the index of the player who wins, or [`DRAWN`].
+pub type End = usize;
+/// The end in which nobody has a line.
+pub const DRAWN: End = 3;
+/// How many ends there are.
+pub const ENDS: usize = 4;
+
+/// For each player, which of the two others it would rather see win: the eight ways to choose,
+/// `1:2>3,2:1>3,3:1>2` first.
+pub fn all() -> [Ties; 8] {
+    let others = [[2, 3], [1, 3], [1, 2]];
+    std::array::from_fn(|way| {
+        let order = |(seat, [low, high]): (usize, [u8; 2])| match way >> (2 - seat) & 1 {
+            0 => format!("{}:{low}>{high}", seat + 1),
+            _ => format!("{}:{high}>{low}", seat + 1),
+        };
+        let orders: Vec<String> = others.into_iter().enumerate().map(order).collect();
+        Ties::read(&orders.join(","), 3).expect("every player lists both others")
+    })
+}
+
+/// The end with these scores.
+pub fn end_of(scores: &Scores) -> End {
+    let won = |seat: &Seat| scores[*seat] > 0;
+    Seat::all(3).find(won).map_or(DRAWN, Seat::index)
+}
+
+/// The scores of an end.
+pub fn scores_of(rules: &InARow, end: End) -> Scores {
+    match end {
+        DRAWN => Scores::level(3, crate::rules::DRAW),
+        winner => rules.end_by(Seat::new(winner as u8)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_profiles_are_alike() {
+        let shown = all().map(|ties| ties.to_string());
+        assert_eq!(shown[0], "1:2>3,2:1>3,3:1>2");
+        assert_eq!(shown[3], "1:2>3,2:3>1,3:2>1");
+        assert_eq!(shown[7], "1:3>2,2:3>1,3:2>1");
+        assert!((1..8).all(|at| shown[at - 1] < shown[at]), "{shown:?}");
+    }
+}

@@ -1,0 +1,255 @@
+//! The search that the study describes.
+
+use super::order::centre_first;
+use super::profiles::{DRAWN, End};
+use crate::rules::{Board, Cell, InARow};
+use yomikiri_game::Game;
+use yomikiri_solve::{Budget, Stop};
+
+/// What the study's search does to look at fewer positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Savings {
+    /// Are turned and mirrored positions taken as one?
+    pub symmetry: bool,
+    /// Are cells near the centre tried first?
+    pub centre_first: bool,
+}
+
+/// Whom the search is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Who can force a win? The mover's other moves need not be tried after one that wins.
+    Anybody,
+    /// Can this player, counted from 0, force a win? Nor need the others' after one that keeps it
+    /// from winning.
+    Only(usize),
+}
+
+/// Depth-first minimax for three players that searches no position twice. A position belongs to
+/// the player to move if one move leads to a position that does; to another player if all moves
+/// do; and otherwise to nobody. So it belongs to a player exactly if that player can force a win.
+pub struct StudySearch<'r> {
+    rules: &'r InARow,
+    asked: Asked,
+    symmetry: bool,
+    order: Vec<Cell>,
+    known: Known,
+}
+
+impl<'r> StudySearch<'r> {
+    /// A search that remembers positions within so many bytes.
+    pub fn new(
+        rules: &'r InARow,
+        asked: Asked,
+        savings: Savings,
+        memory: usize,
+    ) -> StudySearch<'r> {
+        assert!(rules.players == 3 && !rules.misere && rules.cells() <= MOST_CELLS);
+        let order = match savings.centre_first {
+            true => centre_first(rules),
+            false => (0..rules.cells() as u8).map(Cell).collect(),
+        };
+        let known = Known::new(memory);
+        StudySearch { rules, asked, symmetry: savings.symmetry, order, known }
+    }
+
+    /// How many positions it remembers.
+    pub fn remembered(&self) -> usize {
+        self.known.len
+    }
+
+    /// Who can force a win from a position in which play goes on; [`DRAWN`] if nobody can, or only
+    /// somebody who was not asked about.
+    pub fn winner(&mut self, board: &mut Board, budget: &mut Budget<'_>) -> Result<End, Stop> {
+        budget.spend()?;
+        let key = self.key(board);
+        if let Some(known) = self.known.get(key) {
+            return Ok(known);
+        }
+        let mover = self.rules.player_at(board.filled);
+        let mut after_all = None;
+        for at in 0..self.order.len() {
+            let cell = self.order[at];
+            if self.rules.empty(board) >> cell.0 & 1 == 0 {
+                continue;
+            }
+            let undo = self.rules.play(board, cell);
+            let found = self.after_a_move(board, mover, budget);
+            self.rules.undo(board, undo);
+            let found = found?;
+            if self.suffices(found, mover) {
+                after_all = Some(found);
+                break;
+            }
+            after_all = Some(if after_all.is_none_or(|all| all == found) { found } else { DRAWN });
+        }
+        let winner = after_all.expect("play goes on, so there is a move");
+        self.known.insert(key, winner)?;
+        Ok(winner)
+    }
+
+    /// Need the mover look no further after a move that leads to this?
+    fn suffices(&self, found: End, mover: usize) -> bool {
+        match self.asked {
+            Asked::Anybody => found == mover,
+            Asked::Only(hero) => (found == hero) == (mover == hero),
+        }
+    }
+
+    fn after_a_move(
+        &mut self,
+        board: &mut Board,
+        mover: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<End, Stop> {
+        if self.rules.lines.any_full(board.marks[mover]) {
+            let asked = self.asked == Asked::Anybody || self.asked == Asked::Only(mover);
+            Ok(if asked { mover } else { DRAWN })
+        } else if board.filled == self.rules.cells() {
+            Ok(DRAWN)
+        } else {
+            self.winner(board, budget)
+        }
+    }
+
+    /// The position with two bits for each cell, as in the study; of all images the least.
+    fn key(&self, board: &Board) -> u64 {
+        let [one, two, three, ..] = board.marks;
+        let mut planes = [one | three, two | three];
+        if self.symmetry {
+            self.rules.search.symmetries.least(&mut planes);
+        }
+        planes[0] << self.rules.cells() | planes[1]
+    }
+}
+
+/// The most cells of a board whose key leaves room for a winner in one word.
+const MOST_CELLS: u32 = 30;
+
+/// Positions with their winners, each in one word.
+struct Known {
+    /// Zero, or the key above three bits for the winner, counted from 1.
+    places: Vec<u64>,
+    len: usize,
+    memory: usize,
+}
+
+const WINNER_BITS: u32 = 3;
+
+impl Known {
+    fn new(memory: usize) -> Known {
+        Known { places: vec![0; 1 << 10], len: 0, memory }
+    }
+
+    /// Where a key is, or would be.
+    fn place(&self, key: u64) -> usize {
+        let mask = self.places.len() - 1;
+        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24) as usize & mask;
+        while self.places[at] != 0 && self.places[at] >> WINNER_BITS != key {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn get(&self, key: u64) -> Option<End> {
+        let found = self.places[self.place(key)];
+        (found != 0).then(|| (found & ((1 << WINNER_BITS) - 1)) as End - 1)
+    }
+
+    fn insert(&mut self, key: u64, winner: End) -> Result<(), Stop> {
+        if 4 * (self.len + 1) > 3 * self.places.len() {
+            self.grow()?;
+        }
+        let at = self.place(key);
+        self.len += usize::from(self.places[at] == 0);
+        self.places[at] = key << WINNER_BITS | (winner as u64 + 1);
+        Ok(())
+    }
+
+    /// Moves to twice as many places; for a while there are both.
+    fn grow(&mut self) -> Result<(), Stop> {
+        let twice = 2 * self.places.len();
+        if (twice + self.places.len()) * size_of::<u64>() > self.memory {
+            return Err(Stop::Memory);
+        }
+        let old = std::mem::replace(&mut self.places, vec![0; twice]);
+        for entry in old.into_iter().filter(|entry| *entry != 0) {
+            let at = self.place(entry >> WINNER_BITS);
+            self.places[at] = entry;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+    use yomikiri_game::{Seat, SeatSet};
+    use yomikiri_solve::Oracle;
+
+    const WAYS: [Savings; 4] = [
+        Savings { symmetry: false, centre_first: false },
+        Savings { symmetry: true, centre_first: false },
+        Savings { symmetry: false, centre_first: true },
+        Savings { symmetry: true, centre_first: true },
+    ];
+
+    /// Positions within so many moves of the start in which play goes on.
+    fn early(rules: &InARow, plies: u32) -> HashSet<Board> {
+        let mut layer = HashSet::from([rules.start()]);
+        let mut all = layer.clone();
+        for _ in 0..plies {
+            let after = layer.iter().flat_map(|board| {
+                rules.legal(board).into_iter().map(|chosen| {
+                    let mut after = board.clone();
+                    rules.play(&mut after, chosen);
+                    rules.least_image(&after)
+                })
+            });
+            layer = after.filter(|board| rules.scores(board).is_none()).collect();
+            all.extend(layer.iter().cloned());
+        }
+        all
+    }
+
+    /// Every form and every way finds what brute force finds. Returns how many wins that were.
+    fn agrees(rules: &InARow, plies: u32) -> usize {
+        let boards = early(rules, plies);
+        let mut oracles = [0, 1, 2].map(|seat| Oracle::new(rules, SeatSet::only(Seat::new(seat))));
+        let mut forced = 0;
+        for savings in WAYS {
+            let new = |asked| StudySearch::new(rules, asked, savings, 1 << 26);
+            let mut who = new(Asked::Anybody);
+            let mut each = [0, 1, 2].map(|player| new(Asked::Only(player)));
+            for board in &boards {
+                let mut wins =
+                    oracles.iter_mut().map(|oracle| oracle.score(&mut board.clone()) == 1);
+                let truth = wins.position(|wins| wins).unwrap_or(DRAWN);
+                forced += usize::from(truth != DRAWN);
+                let mut budget = Budget::unlimited();
+                assert_eq!(who.winner(&mut board.clone(), &mut budget), Ok(truth));
+                for (player, search) in each.iter_mut().enumerate() {
+                    let expected = if truth == player { player } else { DRAWN };
+                    assert_eq!(search.winner(&mut board.clone(), &mut budget), Ok(expected));
+                }
+            }
+        }
+        forced
+    }
+
+    #[test]
+    fn on_3x3_and_4x3() {
+        assert!(agrees(&InARow::new(3, 3, 3, 3).unwrap(), 9) > 0);
+        assert!(agrees(&InARow::new(3, 3, 2, 3).unwrap(), 4) > 0);
+        agrees(&InARow::new(4, 3, 3, 3).unwrap(), 4);
+    }
+
+    #[test]
+    fn it_stops_when_there_is_no_room() {
+        let rules = InARow::new(4, 3, 3, 3).unwrap();
+        let mut search = StudySearch::new(&rules, Asked::Anybody, WAYS[0], 1 << 20);
+        let stopped = search.winner(&mut rules.start(), &mut Budget::unlimited());
+        assert_eq!(stopped, Err(Stop::Memory));
+    }
+}
