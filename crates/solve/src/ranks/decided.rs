@@ -1,12 +1,11 @@
 //! The study's deepening, told what is decided before the end of the game.
 
 use super::paper::{completed, unsettled};
-use super::sieve::{Fate, Sieve, Sight};
+use super::sieve::{Fate, Sieve, Sight, is_kept};
 use super::{Known, Ladder, PaperSettings, Prospects, Ranker};
 use crate::Keyed;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop};
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::sync::Arc;
 use yomikiri_game::Seat;
@@ -243,62 +242,5 @@ impl Position {
         let surely_best = sights.iter().any(|sight| sight.open.sole() == Some(self.best));
         let within = if surely_best { self.given } else { self.horizon };
         bounded(self.ladder, sure, open & within)
-    }
-}
-
-/// Is this move dominated by no other, whatever the truth? What is true of one move does not
-/// depend on what is true of another, so that pairs tell; a [`Sieve`] sees less, but sooner.
-fn is_kept(sights: &[Sight], at: usize) -> bool {
-    let mut others = sights.iter().enumerate().filter(|(other, _)| *other != at);
-    others.all(|(_, &other)| !may_dominate(other, sights[at]))
-}
-
-/// Can it be that the first dominates the second? If so, then with the worst score of the first
-/// as high and the best of the second as low as may be.
-fn may_dominate(one: Sight, other: Sight) -> bool {
-    let (floor, ceiling) = (one.high_floor(), other.low_ceiling());
-    match floor.cmp(&ceiling) {
-        Ordering::Less => false,
-        Ordering::Greater => true,
-        // Not if both are this score alone; something better there or something worse here helps.
-        Ordering::Equal => one.open.best() > floor || other.open.worst() < floor,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ranks::{ScoreSet, undominated};
-
-    /// Every truth behind every three sights over three scores.
-    #[test]
-    fn what_is_kept_is_kept_in_every_truth_and_no_other() {
-        let set = ScoreSet::from_bits;
-        let pairs = (1..8u64).flat_map(|open| (0..8u64).map(move |sure| (sure, open)));
-        let pairs = pairs.filter(|(sure, open)| sure & !open == 0);
-        let sights: Vec<Sight> =
-            pairs.map(|(sure, open)| Sight { sure: set(sure), open: set(open) }).collect();
-        let truths = |sight: Sight| {
-            let fits = move |set: &ScoreSet| sight.open.includes(*set) && set.includes(sight.sure);
-            (1..8).map(ScoreSet::from_bits).filter(fits)
-        };
-        for &a in &sights {
-            for &b in &sights {
-                for &c in &sights {
-                    let mut always = [true; 3];
-                    for x in truths(a) {
-                        for y in truths(b) {
-                            for z in truths(c) {
-                                for (all, kept) in always.iter_mut().zip(undominated(&[x, y, z])) {
-                                    *all &= kept;
-                                }
-                            }
-                        }
-                    }
-                    let kept = [0, 1, 2].map(|at| is_kept(&[a, b, c], at));
-                    assert_eq!(kept, always, "{:?}", [a, b, c]);
-                }
-            }
-        }
     }
 }

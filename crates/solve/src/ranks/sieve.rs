@@ -1,6 +1,7 @@
 //! Which moves are dominated, as far as what is known after each move tells.
 
 use super::ScoreSet;
+use std::cmp::Ordering;
 
 /// The mover's scores after one move, as far as they are known: `sure <= truth <= open`.
 ///
@@ -102,6 +103,25 @@ impl Sieve {
     }
 }
 
+/// Is this move dominated by no other, whatever the truth? What is true of one move does not
+/// depend on what is true of another, so that pairs tell all; a [`Sieve`] sees less, but sooner.
+pub(super) fn is_kept(sights: &[Sight], at: usize) -> bool {
+    let mut others = sights.iter().enumerate().filter(|(other, _)| *other != at);
+    others.all(|(_, &other)| !may_dominate(other, sights[at]))
+}
+
+/// Can it be that the first dominates the second? If so, then with the worst score of the first
+/// as high and the best of the second as low as may be.
+fn may_dominate(one: Sight, other: Sight) -> bool {
+    let (floor, ceiling) = (one.high_floor(), other.low_ceiling());
+    match floor.cmp(&ceiling) {
+        Ordering::Less => false,
+        Ordering::Greater => true,
+        // Not if both are this score alone; something better there or something worse here helps.
+        Ordering::Equal => one.open.best() > floor || other.open.worst() < floor,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +159,9 @@ mod tests {
                                 }
                             }
                         }
+                    }
+                    for (at, (_, dropped)) in fates.into_iter().enumerate() {
+                        assert_eq!(is_kept(&[a, b, c], at), !dropped, "{at} of {:?}", [a, b, c]);
                     }
                     for (sight, (kept, dropped)) in [a, b, c].into_iter().zip(fates) {
                         match sieve.fate(sight) {
