@@ -19,10 +19,12 @@
 //!   some word leads into them from outside       ─► this one; or not this one, but that; or …
 //! ```
 //!
+//! Circles in different strong components are never both on one way, which [`parts`] sees to first.
 //! Both are flows again. What has the highest bound is looked at first; a flow that hangs together is
 //! a longest chain once no bound is higher.
 
 mod flow;
+mod parts;
 mod search;
 mod trail;
 

@@ -1,6 +1,7 @@
 //! Flows that fall apart, joined or left out, the most promising first.
 
 use super::flow::{Flow, Node};
+use super::parts::Parts;
 use super::trail::walk;
 use crate::{Graph, Letter};
 use std::cmp::Ordering;
@@ -49,8 +50,33 @@ pub fn longest(
     last: Option<Letter>,
     budget: &mut Budget<'_>,
 ) -> Chain {
+    let parts = Parts::new(graph, first, last);
+    let path = parts.on_path(graph);
+    let likely = longer(&path, first, last, Vec::new(), budget);
+    let rest = parts.beyond(graph, likely.words());
+    let found = match likely.stop {
+        // What was not read out to the end there would not be elsewhere, either.
+        Some(_) => Chain { at_most: likely.at_most.max(parts.off_path()), ..likely },
+        None if rest == path => likely,
+        None => longer(&rest, first, last, likely.letters, budget),
+    };
+    Chain { at_most: found.at_most.min(parts.at_most()).max(found.words()), ..found }
+}
+
+/// The most words in balance, of which some may be said nowhere near the others.
+pub fn most_within(graph: &Graph) -> u64 {
+    Search::new(graph, None, None).root().map_or(0, |root| root.bound)
+}
+
+/// A longest chain, or the best that is known if none is longer.
+fn longer(
+    graph: &Graph,
+    first: Option<Letter>,
+    last: Option<Letter>,
+    mut best: Vec<Letter>,
+    budget: &mut Budget<'_>,
+) -> Chain {
     let search = Search::new(graph, first, last);
-    let mut best: Vec<Letter> = Vec::new();
     let mut open = BinaryHeap::new();
     let mut number = 0;
     let mut stop = None;

@@ -115,7 +115,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let words = vec![
         text!(
             "The paper says: if from each letter to each 0 to m words lead, all numbers being as likely, \
-             about half of the moves are left, and the game ends after at most a third of the words.",
+             about half of the moves are left to choose from, and play is at most a third as long on average.",
             "論文は、各文字から各文字への言葉の数が0からmまで一様なら、合法手はおよそ半数に、終了までの手数も\
              平均して1/3以下になる、と述べています。"
         ),
