@@ -9,6 +9,7 @@
 //!   theorem ──► search ──► answer       what the study proves; what has to be searched
 //!     │                     │
 //!     ├───────────────────► lines       how it may go on
+//!     ├───────────────────► chain       the longest chain
 //!     │                     │
 //!   explain, draw ───────► face         what people and programs see
 //! ```
