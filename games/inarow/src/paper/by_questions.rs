@@ -11,8 +11,8 @@ use yomikiri_solve::{Bounds, Budget, Stop, Table};
 /// A search for the end that max^n comes to, made to be unlike the one of the solvers. It asks of
 /// a position whether its end is one of some that are wanted. Whoever is to move answers by asking
 /// of the positions after each move whether their end is one of those it likes best, and, if none
-/// is, of those it likes next. It takes cells in the order of the board, has a key of its own, and
-/// sees threats of the next player, which the solvers do not.
+/// is, of those it likes next. It tries cells near the centre first, has a key of its own, and sees
+/// threats of the next two players, which the solver for max^n does not.
 pub struct ByQuestions<'r> {
     rules: &'r InARow,
     /// For each player, how much it likes each end: 0 for the worst.
@@ -129,9 +129,9 @@ impl<'r> ByQuestions<'r> {
         if left == 1 << DRAWN {
             return Sight::End(DRAWN);
         }
-        // Both who move before a player must fill a cell if there are two where it has a line to
-        // complete; the last of them must if there is one. Wherever else they play that player
-        // wins, and all moves elsewhere are one choice.
+        // One or two moves come before a player's turn, and each can fill one cell in which that
+        // player would complete a line. If there are just as many such cells, the mover fills one
+        // or that player wins: all moves elsewhere are one choice.
         for ahead in [1, 2] {
             let player = (mover + ahead) % 3;
             let threats = completing(player);

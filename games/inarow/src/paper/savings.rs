@@ -43,7 +43,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     blocks.push(Block::Note(verdict(&works)));
     if effort.quick {
         blocks.push(Block::Note(text!(
-            "A quick run leaves out 5x4, and the single search on 4x4.",
+            "A quick run leaves out 5x4, and the one search for who wins on 4x4.",
             "簡易版では、5x4と、4x4の一括の探索を省きます。"
         )));
     }
@@ -86,7 +86,7 @@ impl Work {
         Ok(Work { size, form, ways })
     }
 
-    /// How often the first way contains the second, where both came to an end.
+    /// How many times the second way takes what the first takes, where both came to an end.
     fn times(&self, less: usize, more: usize, of: impl Fn(&Measured) -> f64) -> Option<f64> {
         let [less, more] = [less, more].map(|way| &self.ways[way]);
         (less.finished && more.finished).then(|| of(more) / of(less))
@@ -221,14 +221,15 @@ fn searches(works: &[Work]) -> Table {
 fn times(works: &[Work]) -> Table {
     let mut table = Table::new(
         text!(
-            "How many times less is visited, and how many times sooner the search ends (CPU \
-             seconds, in brackets).",
-            "訪問する局面が何分の1になるか(括弧内はCPU時間で何倍速いか)"
+            "How many times less is visited, and in brackets how many times sooner the search ends \
+             (CPU seconds); no room where not all positions could be remembered.",
+            "訪問する局面が何分の1になるか(括弧内はCPU時間で何倍速いか。\
+             記憶不足は、局面をすべては記憶できなかったもの)"
         ),
         [
             Column::plain(BOARD),
             Column::plain(QUESTION),
-            Column::plain(text!("symmetry, as the paper has it", "対称性(論文)")),
+            Column::plain(text!("symmetry, paper", "対称性(論文)")),
             Column::plain(text!("symmetry, row by row", "対称性(行順)")),
             Column::plain(text!("symmetry, centre first", "対称性(中央優先)")),
             Column::plain(text!("centre first alone", "中央優先のみ")),
@@ -296,27 +297,31 @@ fn verdict(works: &[Work]) -> Text {
         let [rowwise, centre] =
             [(1, 0), (3, 2)].map(|(less, more)| work.times(less, more, |way| way.visited as f64));
         let (rowwise, centre) = rowwise.zip(centre)?;
-        let (least, most) = (rowwise.min(centre), rowwise.max(centre));
+        let [least, most] =
+            [rowwise.min(centre), rowwise.max(centre)].map(|times| format!("{times:.1}"));
+        let times = match least == most {
+            true => text!("{most} times", "{most}倍", most),
+            false => text!("{least} to {most} times", "{least}倍から{most}倍", least, most),
+        };
         Some(text!(
-            "{least} to {most} times on {rows}x{columns} ({form})",
-            "{rows}x{columns}({form})では{least}倍から{most}倍",
-            least = format!("{least:.1}"),
-            most = format!("{most:.1}"),
+            "{times} on {rows}x{columns} ({form})",
+            "{rows}x{columns}({form})で{times}",
+            times,
             rows,
             columns,
             form = work.form.told()
         ))
     });
     text!(
-        "A square has 8 symmetries and a rectangle 4, and no more than that can be saved. Where a \
-         search must look at nearly all positions, symmetry saves nearly that; where it finds an \
-         answer early, less, since it never sees most images. In positions visited: {told}. The \
-         study's 8 and 4 are thus those of a search that looks at nearly everything.",
-        "正方形の対称性は8通り、長方形は4通りで、節約できるのはおよそここまでです。\
-         ほとんどの局面を見る探索では、ほぼこの倍率になります。\
-         早く答えが見つかる探索では、そもそも多くの対称形に出会わないので、\
-         倍率は小さくなります。訪問した局面数では、{told}でした。\
-         論文の8倍と4倍は、ほとんどの局面を見る探索のものと言えます。",
+        "A square has 8 symmetries and a rectangle 4. A search that must look at nearly all \
+         positions visits about so many times less by symmetry. For one that may stop early the \
+         figure can be smaller or larger, since images are answered by what was found first. Here: \
+         {told}. The study's 8 and 4 fit a search that looks at nearly everything.",
+        "正方形の対称性は8通り、長方形は4通りです。ほとんどの局面を見る探索なら、\
+         訪問する局面は対称性でおよそその分の1になります。途中で打ち切れる探索では、\
+         先に見つかった結果が対称形にも使われて先の読み方が変わるので、\
+         倍率はそれより小さくも大きくもなります。ここでは、{told}でした。\
+         論文の8倍と4倍は、ほとんどの局面を見る探索に合う数です。",
         told = list_and(&told.collect::<Vec<_>>())
     )
 }

@@ -185,7 +185,7 @@ impl Known {
 mod tests {
     use super::*;
     use std::collections::HashSet;
-    use yomikiri_game::{Seat, SeatSet};
+    use yomikiri_game::{Notation, Seat, SeatSet};
     use yomikiri_solve::Oracle;
 
     const WAYS: [Savings; 4] = [
@@ -195,9 +195,9 @@ mod tests {
         Savings { symmetry: true, centre_first: true },
     ];
 
-    /// Positions within so many moves of the start in which play goes on.
-    fn early(rules: &InARow, plies: u32) -> HashSet<Board> {
-        let mut layer = HashSet::from([rules.start()]);
+    /// Positions within so many moves of this one in which play goes on.
+    fn after(rules: &InARow, board: &Board, plies: u32) -> HashSet<Board> {
+        let mut layer = HashSet::from([board.clone()]);
         let mut all = layer.clone();
         for _ in 0..plies {
             let after = layer.iter().flat_map(|board| {
@@ -214,8 +214,8 @@ mod tests {
     }
 
     /// Every form and every way finds what brute force finds. Returns how many wins that were.
-    fn agrees(rules: &InARow, plies: u32) -> usize {
-        let boards = early(rules, plies);
+    fn agrees(rules: &InARow, board: &Board, plies: u32) -> usize {
+        let boards = after(rules, board, plies);
         let mut oracles = [0, 1, 2].map(|seat| Oracle::new(rules, SeatSet::only(Seat::new(seat))));
         let mut forced = 0;
         for savings in WAYS {
@@ -240,9 +240,13 @@ mod tests {
 
     #[test]
     fn on_3x3_and_4x3() {
-        assert!(agrees(&InARow::new(3, 3, 3, 3).unwrap(), 9) > 0);
-        assert!(agrees(&InARow::new(3, 3, 2, 3).unwrap(), 4) > 0);
-        agrees(&InARow::new(4, 3, 3, 3).unwrap(), 4);
+        for length in [2, 3] {
+            let rules = InARow::new(3, 3, length, 3).unwrap();
+            assert!(agrees(&rules, &rules.start(), 9) > 0);
+        }
+        let rules = InARow::new(4, 3, 3, 3).unwrap();
+        let begun = rules.read("2../.1./.3./...").unwrap();
+        assert!(agrees(&rules, &begun, 6) > 0);
     }
 
     #[test]

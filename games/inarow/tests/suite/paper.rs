@@ -107,7 +107,9 @@ fn three_moves_that_win() {
 
     // The study: player 1 always stands off the edge.
     assert!(tables[1].iter().all(|row| row["on the edge"]["here"] == 0));
-    let gallery = section["blocks"].as_array().unwrap().last().unwrap();
+    let blocks = section["blocks"].as_array().unwrap();
+    let galleries: Vec<_> = blocks.iter().filter(|block| block["kind"] == "pictures").collect();
+    let [gallery, on_5x4, on_5x5] = galleries[..] else { panic!("three galleries") };
     assert_eq!(gallery["pictures"].as_array().unwrap().len(), 11);
     let text = gallery["pictures"][0]["text"].as_str().unwrap();
     insta::assert_snapshot!(text, @r"
@@ -117,6 +119,41 @@ fn three_moves_that_win() {
     3  .   .   .   .
     4  .   .   .   .
     ");
+
+    // Fig. 3 of the study: one picture has an X in (2,4) alone; all X together are 220.
+    let crosses = |gallery: &Json| -> Vec<usize> {
+        let texts = gallery["pictures"].as_array().unwrap().iter();
+        texts.map(|picture| picture["text"].as_str().unwrap().matches('X').count()).collect()
+    };
+    assert_eq!(crosses(on_5x4).iter().sum::<usize>(), 220);
+    assert_eq!(crosses(on_5x5).iter().sum::<usize>(), 413, "as an independent program counts");
+    let pictures = on_5x4["pictures"].as_array().unwrap().iter();
+    let texts: Vec<_> = pictures.map(|picture| picture["text"].as_str().unwrap()).collect();
+    let rows = ["1  .   .   .   .", "2  .   1   .   .", "3  .   .   2   .", "4  .   X   .   ."];
+    let anecdote = format!("   1   2   3   4\n{}\n5  .   .   .   .\n", rows.join("\n"));
+    assert!(texts.contains(&&*anecdote), "{texts:?}");
+}
+
+/// The study's search finds on 4x4 that nobody can force a win, and the counts before it are those
+/// of the study's table: 16! and the sums of its columns.
+#[test]
+fn what_the_studys_search_saves() {
+    let section = section("savings", true);
+    let tables = tables(&section);
+    let printed = [271_699_769, 33_972_928, 19_602_085];
+    let counts = column(&tables[0], "how many");
+    assert_eq!(counts[0], 20_922_789_888_000u64);
+    assert_eq!(counts.as_array().unwrap()[1..4], printed);
+    let remembered = column(&tables[1], "remembered");
+    let [.., both] = [0, 1, 2, 3].map(|way| remembered[way].as_u64().unwrap());
+    assert_eq!(counts[4], both);
+    // Images that are taken as one are remembered once: at most as many as 4x3 has states, with
+    // and without symmetry; and each state has at most four images.
+    let rules = InARow::new(4, 3, 3, 3).unwrap();
+    let (states, _) = rules.count_states(&rules.start(), 12, 1 << 28, &mut Budget::unlimited());
+    let states: u64 = states.iter().sum();
+    let [without, with] = [4, 5].map(|row| remembered[row].as_u64().unwrap());
+    assert!(with <= states && without <= 4 * states && with < without);
 }
 
 #[test]
