@@ -1,8 +1,8 @@
 //! The two numbers of Table 3 that are not found again, with a table that forgets.
 
 use super::measure::{Measured, Method, Rule};
-use super::published::{MOST_NODES, TABLE_THREE, whole};
-use super::small_table::nodes;
+use super::published::{MOST_NODES, TABLE_THREE, fits};
+use super::small_table;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
@@ -22,6 +22,11 @@ const QUICK_POWERS: RangeInclusive<u32> = 13..=16;
 const HASHES: u64 = 16;
 const QUICK_HASHES: u64 = 2;
 
+/// Six players, of whose number only the beginning can be read, in a full run.
+const SIX: Rule = Rule { players: 6, ..RULE };
+const SIX_POWERS: RangeInclusive<u32> = 15..=20;
+const SIX_HASHES: u64 = 2;
+
 /// Powers of two for a hash that does not.
 const UNEVEN_POWERS: RangeInclusive<u32> = 13..=21;
 const QUICK_UNEVEN_POWERS: RangeInclusive<u32> = 16..=20;
@@ -29,7 +34,8 @@ const QUICK_UNEVEN_POWERS: RangeInclusive<u32> = 16..=20;
 /// A method: what is printed, what a table takes that forgets nothing, and the nodes by size.
 struct Case {
     method: Method,
-    printed: u64,
+    /// With a star for digits that cannot be read.
+    printed: &'static str,
     lossless: u64,
     /// Positions that such a table holds in the end.
     positions: usize,
@@ -38,31 +44,30 @@ struct Case {
 
 impl Case {
     fn new(
+        rule: Rule,
         method: Method,
         sizes: &[usize],
         hashes: u64,
         effort: &Effort,
         budget: &mut Budget<'_>,
     ) -> Result<Case, Stop> {
-        let of_rule = |printed: &&super::published::Printed| {
-            (printed.method, printed.players) == (method, RULE.players)
-        };
-        let printed = TABLE_THREE.iter().find(of_rule).and_then(|printed| whole(printed.nodes));
-        let printed = printed.expect("this number can be read");
-        let search = PaperRanks::new(Arc::new(RULE.deal()), method.settings(), effort.memory);
-        let mut search = search.expect("5 players and 2 places fit");
+        let mut printed = TABLE_THREE.iter();
+        let printed = printed.find(|cell| (cell.method, cell.players) == (method, rule.players));
+        let printed = printed.expect("some of this number can be read").nodes;
+        let search = PaperRanks::new(Arc::new(rule.deal()), method.settings(), effort.memory);
+        let mut search = search.expect("6 players and 2 places fit");
         let lossless = Measured::by(&mut search, MOST_NODES, budget)?.nodes;
         let mut by_size = Vec::new();
         for &places in sizes {
             let hashes = (1..=hashes).map(TableHash::Mixed);
-            by_size.push((places, nodes(RULE, method, places, hashes, budget)?));
+            by_size.push((places, small_table::nodes(rule, method, places, hashes, budget)?));
         }
         Ok(Case { method, printed, lossless, positions: search.remembered(), by_size })
     }
 
     /// The sizes for which what is printed lies within the nodes.
     fn fitting(&self) -> Vec<usize> {
-        let fits = self.by_size.iter().filter(|(_, nodes)| nodes.contains(&self.printed));
+        let fits = self.by_size.iter().filter(|(_, nodes)| explains(self.printed, nodes));
         fits.map(|(places, _)| *places).collect()
     }
 
@@ -95,7 +100,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let sizes: Vec<usize> = steps(powers).collect();
     let mut cases = Vec::new();
     for method in METHODS {
-        cases.push(Case::new(method, &sizes, hashes, effort, budget)?);
+        cases.push(Case::new(RULE, method, &sizes, hashes, effort, budget)?);
     }
     let powers = if effort.quick { QUICK_UNEVEN_POWERS } else { UNEVEN_POWERS };
     let (uneven, still) = uneven(&cases, powers, budget)?;
@@ -106,7 +111,37 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         Block::Table(uneven),
         Block::Note(still),
     ];
+    let six = if effort.quick { None } else { Some(Block::Note(six(&cases[0], effort, budget)?)) };
+    let blocks = blocks.into_iter().chain(six).collect();
     Ok(Finding { words: words(&cases, hashes), blocks })
+}
+
+/// The number for six players, and whether a size that explains it explains that for five.
+fn six(five: &Case, effort: &Effort, budget: &mut Budget<'_>) -> Result<Text, Stop> {
+    let sizes: Vec<usize> = steps(SIX_POWERS).collect();
+    let six = Case::new(SIX, Method::Table, &sizes, SIX_HASHES, effort, budget)?;
+    let mut nodes = Vec::new();
+    for size in six.fitting() {
+        let hashes = (1..=SIX_HASHES).map(TableHash::Mixed);
+        nodes.push(small_table::nodes(RULE, five.method, size, hashes, budget)?);
+    }
+    let begins = text!(
+        "With six players {printed} is printed for the table, of which the star cannot be read; a \
+         table that forgets nothing takes {lossless}.",
+        "6人の「置換表」は、論文では{printed}(*は読み取れない桁)ですが、\
+         何も忘れない置換表なら{lossless}です。",
+        printed = six.printed,
+        lossless = number(six.lossless)
+    );
+    let both = nodes.iter().filter(|nodes| explains(five.printed, nodes));
+    let both = text!(
+        "Of the sizes that explain it, {both} of {all} explain {five} as well.",
+        "これを説明できる{all}通りの大きさのうち、{five}も説明できるのは{both}通りです。",
+        both = both.count(),
+        all = nodes.len(),
+        five = five.printed
+    );
+    Ok(Text::paragraph([&begins, &six.told(), &both]))
 }
 
 /// Four sizes from each power of two to the next, and the last power.
@@ -197,7 +232,7 @@ fn uneven(
         let mut row = vec![Cell::of(Text::same(format_args!("2^{power}")))];
         for (case, still) in cases.iter().zip(&mut still) {
             let hash = [TableHash::Remainder].into_iter();
-            let nodes = nodes(RULE, case.method, 1 << power, hash, budget)?;
+            let nodes = small_table::nodes(RULE, case.method, 1 << power, hash, budget)?;
             let (least, most) = (number(*nodes.start()), number(*nodes.end()));
             if *nodes.end() > case.lossless {
                 *still = Some((power, nodes.end() - case.lossless));
@@ -236,13 +271,19 @@ fn uneven(
 /// Whether one size explains both numbers.
 fn verdict(cases: &[Case]) -> Text {
     let each: Vec<Text> = cases.iter().map(Case::told).collect();
+    let elsewhere = text!(
+        "With one of these hashes, and the first place written over, another program counts 83,811 \
+         and 31,168 nodes for 8,192 places, 74,318 and 31,142 for 32,768.",
+        "このうち1つのハッシュ関数で、最初の場所に上書きする場合について別のプログラムが数えたところ、\
+         大きさが8,192で83,811と31,168、32,768で74,318と31,142でした。"
+    );
     let both = cases[0].fitting().into_iter().filter(|size| cases[1].fitting().contains(size));
     let both: Vec<Text> = both.map(|size| number(size as u64)).collect();
     let both = match both.is_empty() {
         true => text!(
-            "No size is among both, so that with hashes like these one table does not explain both \
-             numbers.",
-            "両方に入る大きさはないので、このようなハッシュ関数では、\
+            "None of the sizes tried is among both, so that with hashes like these one table does \
+             not explain both numbers.",
+            "試したなかに両方に入る大きさはないので、このようなハッシュ関数では、\
              2つの数を1つの大きさで説明することはできません。"
         ),
         false => text!(
@@ -251,7 +292,12 @@ fn verdict(cases: &[Case]) -> Text {
             both = list_and(&both)
         ),
     };
-    Text::paragraph([&each[0], &each[1], &both])
+    Text::paragraph([&each[0], &each[1], &both, &elsewhere])
+}
+
+/// Is one of these numbers the one in print, as far as that can be read?
+fn explains(printed: &str, nodes: &RangeInclusive<u64>) -> bool {
+    nodes.clone().any(|nodes| fits(printed, nodes))
 }
 
 fn number(number: u64) -> Text {
@@ -273,7 +319,8 @@ fn plot(cases: &[Case], lang: Lang) -> Block {
         line(method.clone(), Trace::Line, &|nodes| more(*nodes.start()));
         line(Text::default(), Trace::Line, &|nodes| more(*nodes.end()));
         let printed = text!("{method} in print", "{method}(論文)", method);
-        line(printed, Trace::Crosses, &|_| more(case.printed));
+        let in_print: u64 = case.printed.parse().unwrap_or(case.lossless);
+        line(printed, Trace::Crosses, &|_| more(in_print));
     }
     let plot = Plot {
         title: said(text!("Nodes that forgetting costs", "上書きで増えるノード")),
@@ -304,7 +351,7 @@ mod tests {
         let rule = Rule { players: 4, ..RULE };
         let of = |method, places, hash| {
             let budget = &mut Budget::unlimited();
-            nodes(rule, method, places, [hash].into_iter(), budget).unwrap()
+            small_table::nodes(rule, method, places, [hash].into_iter(), budget).unwrap()
         };
         let [table, all] = METHODS;
         assert_eq!(of(table, 1024, TableHash::Mixed(1)), 10_344..=10_408);

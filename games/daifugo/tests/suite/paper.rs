@@ -191,7 +191,11 @@ fn no_size_of_a_table_explains_both_numbers() {
         assert!(row["table, least"].as_u64() >= Some(74_110), "{row}");
         assert!(row["all three, least"].as_u64() >= Some(31_142), "{row}");
     }
-    assert!(notes(&section)[0].contains("No size is among both"), "{}", notes(&section)[0]);
+    assert!(
+        notes(&section)[0].contains("None of the sizes tried is among both"),
+        "{}",
+        notes(&section)[0]
+    );
 }
 
 #[test]
@@ -206,6 +210,16 @@ fn deepening_with_places_finds_the_same() {
     }
     let notes = notes(&section);
     assert!(notes[0].contains(", 0 find other places"), "{}", notes[0]);
+    // What is said of another program is what is found here.
+    for (players, cards, counts) in
+        [(3, "1-3", [11_937, 3_516, 1_644]), (5, "1-2", [1_915, 242, 868])]
+    {
+        let fixed =
+            [("players", json!(players)), ("cards", json!(cards)), ("places", json!(players))];
+        let row = rows(table, &fixed)[0];
+        let names = ["prune+deepen", "all three", "prune+table"];
+        assert_eq!(names.map(|name| row[format!("{name}, places")].clone()), counts, "{row}");
+    }
 }
 
 #[test]
