@@ -12,7 +12,7 @@ use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_game::{Game, Score, Seat, Ties};
 use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::{Text, list_and, text};
+use yomikiri_text::{Lang, Text, list_and, text};
 
 const BOARDS: [(u32, u32); 3] = [(4, 4), (5, 4), (5, 5)];
 /// How many of them a quick run looks at whole; of the others it asks who wins from the empty
@@ -371,15 +371,19 @@ fn depends(all: &[Roots]) -> Text {
             ends = list_and(&ends.collect::<Vec<_>>())
         )
     };
-    let boards = all.iter().map(board).collect::<Vec<_>>();
+    let boards: Vec<Text> = all.iter().map(board).collect();
+    let boards = Text::each(|lang| {
+        let told: Vec<&str> = boards.iter().map(|board| board.get(lang)).collect();
+        told.join(if lang == Lang::Ja { "。" } else { "; " })
+    });
     text!(
         "The study calls a board a draw if nobody can force a win, and asks whether 5x5 is one. In \
          max^n, of the eight profiles: {boards}. So the question has no answer before it is said \
          what best play means.",
         "論文は、誰も勝ちを確保できない盤を引き分けと呼び、5x5もそうなるかを課題としています。\
-         max^nの8通りの優先順では、{boards}です。最善の意味を決めるまで、\
+         max^nの8通りの優先順での結果は次のとおりです。{boards}。最善の意味を決めるまで、\
          この問いに1つの答えはありません。",
-        boards = Text::join(&boards, "; ")
+        boards
     )
 }
 
@@ -387,13 +391,12 @@ fn depends(all: &[Roots]) -> Text {
 fn against_one() -> Text {
     text!(
         "Under the two profiles with 2:3>1 and 3:2>1 a win of player 1 is the worst end for both \
-         others, so player 1 wins exactly where it can force a win against them together: the \
-         figures must be those of the section on three moves, which come from another search (21 \
-         on 4x4, 209 on 5x4, 352 on 5x5).",
+         others, so player 1 wins exactly where it can force a win against them together: these \
+         figures must be those of the section on three moves (won, fully reduced), which come from \
+         another search.",
         "2:3>1と3:2>1を含む2つの優先順では、ほかの2人のどちらにとってもプレイヤー1の勝ちが最悪です。\
-         したがってプレイヤー1が勝つのは、2人が組んでも必勝の局面に限られ、その数は、\
-         別の探索による「3手後の必勝局面」の節の数と一致するはずです\
-         (4x4では21、5x4では209、5x5では352)。"
+         したがってプレイヤー1が勝つのは、2人が組んでも必勝の局面に限られます。その数は、\
+         別の探索による「3手後の必勝局面」の節の数(対称性考慮)と一致するはずです。"
     )
 }
 
@@ -421,7 +424,6 @@ fn limits(effort: &Effort) -> Text {
 mod tests {
     use super::*;
     use yomikiri_solve::ranks::{Plain, PlainEnds, PlainMaxN, Reading};
-    use yomikiri_text::Lang;
 
     /// Everything that is told of a board, against brute force by the definitions.
     #[test]
