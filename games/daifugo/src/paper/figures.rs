@@ -77,12 +77,12 @@ fn figure_four(lang: Lang, budget: &mut Budget<'_>) -> Result<Vec<Block>, Stop> 
         "Nobody can beat A's 5, so A leads again and is first; the others hold 1 to 4 each, and all \
          of them may take every other place. That is all that the other moves of A could come to \
          ({left_out} left out): {pruned} nodes instead of {full}. Once A is out, what is left is \
-         the tree of three players with 1 to 4, of {three} nodes as counted in \u{201c}sizes\u{201d}.",
+         the tree of three players with 1 to 4, of {three} nodes as counted in “pruning”.",
         "Aの5には誰も勝てないので、Aは続けて出して1位になります。\
          ほかの3人は1から4までを持っていて、残りのすべての順位があり得ます。\
          Aのほかの手({left_out}つ)からこれ以上は出てこないので、調べません。\
          ノードは{full}のところ{pruned}で済みます。Aが上がった後は、\
-         3人が1から4までを持つ木({three}ノード、「木の大きさ」の節と同じ)になります。",
+         3人が1から4までを持つ木({three}ノード、「枝刈りの効果」の節と同じ)になります。",
         left_out,
         pruned = thousands(nodes.pruned),
         full = thousands(nodes.full),

@@ -148,7 +148,7 @@ fn unexplained(off: Vec<Text>) -> Option<Block> {
              free place in 16 tries; the table here forgets nothing. What is written over is \
              searched again, which would explain that there are more nodes. Which positions those \
              were depends on the size of that table and on its hash, which cannot be read; the \
-             section \u{201c}overwriting\u{201d} tries several.",
+             section “overwriting” tries several.",
             "再現しない数: {off}。どちらも局面を覚える方法で、\
              論文のほうがわずかに多くなっています。論文の置換表は大きさが限られ、\
              16回試しても空きがなければ古い局面に上書きしました。ここでの置換表は何も忘れません。\
