@@ -174,20 +174,19 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     ];
     let mut table = Table::new(
         text!(
-            "By how many cells Black leads, and who says so. Nodes and seconds are those of the plain \
-             search; steps are those of a proof that was written to a file and accepted by the \
-             checker.",
-            "黒が何マス上回るかと、その裏付け。ノード数と秒数は単純な探索のもの。証明のステップ数は、\
-             ファイルに書き出して検証プログラムに受理された証明のもの。"
+            "By how many cells Black leads, and who says so. Run, nodes and seconds are those of the \
+             plain search; under proof stand the steps of a file that the checker accepted.",
+            "黒が何マス上回るかと、その裏付け。実行、ノード数、秒数は単純な探索のもの。証明は、\
+             検証プログラムが受理したファイルのステップ数。"
         ),
         [
             Column::plain(BOARD),
             Column::plain(PIECES),
             Column::compared(text!("lead", "黒のマス差"), sources),
-            Column::plain(text!("plain run", "単純な探索の実行")),
+            Column::plain(text!("run", "実行")),
             Column::plain(NODES),
             Column::plain(SECONDS),
-            Column::plain(text!("proof, steps", "証明のステップ数")),
+            Column::plain(text!("proof", "証明")),
         ],
     );
     let mut standing = Standing::default();
@@ -223,11 +222,13 @@ fn words(most: u64) -> Vec<Text> {
             "The leads are those that this program's search finds in the section on stocks of pieces. \
              One search may be wrong, so each is held against what else there is: a plain search, which \
              is asked whether Black can lead by as much, and whether by more; another program, which \
-             shares nothing with this one; and proofs, which the checker follows by the rules alone.",
+             shares nothing with this one; and proofs, which the checker follows by the rules alone. Of \
+             6x6 without dominoes the other program found only who wins: White.",
             "マス差は、ピースの全配分の節でこのプログラムの探索が得たものです。1つの探索だけでは\
              誤りかもしれないので、ほかの裏付けと照らし合わせます。単純な探索には、黒がそれだけ\
              上回れるか、それより上回れるかを問います。別のプログラムは、このプログラムと何も\
-             共有していません。証明は、検証プログラムがルールだけを頼りにたどります。"
+             共有していません。証明は、検証プログラムがルールだけを頼りにたどります。\
+             6x6で1マスのピースだけのとき、別のプログラムが得たのは勝者(白)だけです。"
         ),
         text!(
             "The plain search shares with the usual one how it makes moves, what it takes for fixed, and \

@@ -116,7 +116,7 @@ fn a_plain_search_bears_the_leads_out() {
     assert_eq!(rows.len(), 4 + 6 + 9);
     for row in rows {
         assert_ne!(row["lead"]["agree"], false, "{row}");
-        let now = row["plain run"] == "run now";
+        let now = row["run"] == "run now";
         let light = row["board"] != "6x6" || row["pieces"] == "7, 2" || row["pieces"] == "8, 0";
         assert_eq!(now, light, "{row}");
     }
