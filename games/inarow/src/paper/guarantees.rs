@@ -72,11 +72,12 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             "The paper leaves open whether 5x5 is a draw or a win of player 1. If the two others \
              may work together, it is no win: nobody can force one, on 5x5 as little as on 6x6 and \
              7x7, and any two can make the third lose. What comes of it when all three play for \
-             themselves is another question, which this does not answer.",
+             themselves is another question; the section on best play takes it up.",
             "論文は、5x5が引き分けになるのかプレイヤー1の必勝になるのかを今後の課題としています。\
              ほかの2人が組んでもよいなら、必勝ではありません。5x5でも、\
              6x6や7x7と同じく誰も勝ちを確保できず、どの2人も組めば残りの1人を負かせます。\
-             3人がそれぞれ自分のために指すとどうなるかは別の問いで、ここでは答えていません。"
+             3人がそれぞれ自分のために指すとどうなるかは別の問いで、\
+             「最善を尽くすとは」の節で扱います。"
         ),
     ];
     let notes = notes.map(Block::Note);
