@@ -9,7 +9,9 @@ use super::tables::{BOARD, PIECES, WINNER, board, pair, thousandths};
 use super::winner::Winner;
 use crate::rules::Utsurigi;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table, thousands};
+use yomikiri_face::{
+    Block, Cell, Column, Effort, Figure, Finding, PAPER_AND_HERE, Table, thousands,
+};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, DfPn, Stop};
 use yomikiri_text::{Text, text};
@@ -189,8 +191,13 @@ fn game(row: &Row) -> Vec<Cell> {
 }
 
 fn nodes(rows: &[Row]) -> Table {
-    let sources = [text!("paper", "論文"), text!("all here", "検証の全探索")];
-    let first = [Column::plain(BOARD), Column::plain(PIECES), Column::compared(WINNER, sources)];
+    let first = [BOARD, PIECES].map(Column::plain);
+    by_way(text!("Nodes.", "ノード数。"), rows, first, game, |found| Cell::of(found.nodes()))
+}
+
+fn seconds(rows: &[Row]) -> Table {
+    let winner = Column::compared(WINNER, PAPER_AND_HERE);
+    let first = [Column::plain(BOARD), Column::plain(PIECES), winner];
     let begin = |row: &Row| {
         let disagree = || Figure::from(text!("they differ", "不一致"));
         let here = row.winner().map_or_else(disagree, Figure::from);
@@ -198,17 +205,12 @@ fn nodes(rows: &[Row]) -> Table {
         cells.push(Cell::compared([Some(Figure::from(row.printed.winner)), Some(here)]));
         cells
     };
-    let caption = text!("Winners and nodes.", "勝者とノード数。");
-    by_way(caption, rows, first, begin, |found| Cell::of(found.nodes()))
-}
-
-fn seconds(rows: &[Row]) -> Table {
-    let first = [BOARD, PIECES].map(Column::plain);
     let caption = text!(
-        "Seconds of processor time; > where the search was given up.",
-        "CPU時間の秒数。 > は打ち切った探索。"
+        "The winner that all searches here find, and their seconds of processor time; > where a \
+         search was given up.",
+        "検証の探索すべてが得た勝者と、CPU時間の秒数。 > は打ち切った探索。"
     );
-    by_way(caption, rows, first, game, |found| Cell::of(found.seconds()))
+    by_way(caption, rows, first, begin, |found| Cell::of(found.seconds()))
 }
 
 /// What a way takes in the games that it and the study's search finish.

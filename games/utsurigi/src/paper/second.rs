@@ -167,11 +167,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         true => (QUICK_NODES, QUICK_MEMORY),
         false => (MOST_NODES, MOST_MEMORY.min(effort.memory)),
     };
-    let sources = [
-        text!("search", "探索"),
-        text!("plain search", "単純な探索"),
-        text!("another program", "別のプログラム"),
-    ];
+    let sources =
+        [text!("search", "探索"), text!("plain", "単純な探索"), text!("other", "別プログラム")];
     let mut table = Table::new(
         text!(
             "By how many cells Black leads, and who says so. Run, nodes and seconds are those of the \
