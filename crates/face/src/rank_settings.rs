@@ -2,7 +2,7 @@
 
 use crate::{Argument, Kind, Means, Method, Param};
 use yomikiri_game::Misread;
-use yomikiri_solve::ranks::PaperSettings;
+use yomikiri_solve::ranks::{Over, PaperSettings, TableHash, TableSize};
 use yomikiri_text::{Text, text};
 
 const fn switch(name: &'static str, help: Text) -> Param {
@@ -33,22 +33,64 @@ pub const RANK_SETTINGS: &[Param] = &[
             "--solver paper のとき: 局面を置換表に覚える"
         ),
     ),
+    Param {
+        name: "table-size",
+        kind: Kind::Number { least: 1, most: MOST_PLACES },
+        default: None,
+        help: text!(
+            "With --table: so many positions at once, new ones in the place of old ones",
+            "--table のとき: 覚える局面の数。足りなくなれば古い局面に上書きする"
+        ),
+    },
 ];
 
+/// More places would not fit into memory.
+const MOST_PLACES: i64 = 1 << 26;
+
+/// Places in which a position is looked for, as in the study's own table.
+const TRIES: usize = 16;
+
+/// How the published search is to work.
+#[derive(Clone, Copy)]
+pub(crate) struct Published {
+    pub settings: PaperSettings,
+    /// How many positions its table holds, if it is bounded.
+    pub table: Option<TableSize>,
+}
+
 /// How the published search is to work, if it is to be used; only it can be told so.
-pub(crate) fn read(means: &Means) -> Result<Option<PaperSettings>, Misread> {
+pub(crate) fn read(means: &Means) -> Result<Option<Published>, Misread> {
     let is_on = |name: &str| means.settings.get(name) == Some(&Argument::Switch(true));
+    let places = match means.settings.get("table-size") {
+        Some(Argument::Number(places)) => Some(*places),
+        _ => None,
+    };
     if means.method == Method::Paper {
         let [prune, deepen, table] = ["prune", "deepen", "table"].map(is_on);
-        return Ok(Some(PaperSettings { prune, deepen, table }));
+        let settings = PaperSettings { prune, deepen, table };
+        let table = match (places, table) {
+            (Some(places), false) => {
+                let problem = text!("there is no table", "置換表がありません");
+                let remedy = text!("add --table", "--table を加えてください");
+                return Err(Misread::new(&places.to_string(), problem, remedy).of("table-size"));
+            }
+            (places, _) => places.map(|places| TableSize {
+                places: places as usize,
+                tries: TRIES,
+                over: Over::First,
+                hash: TableHash::Mixed(0),
+            }),
+        };
+        return Ok(Some(Published { settings, table }));
     }
-    match RANK_SETTINGS.iter().find(|param| is_on(param.name)) {
-        None => Ok(None),
-        Some(param) => {
-            let problem =
-                text!("only the published search can be told so", "論文の探索だけの設定です");
-            let remedy = text!("add --solver paper", "--solver paper を加えてください");
-            Err(Misread::new("on", problem, remedy).of(param.name))
-        }
+    let refused = |written: &str, name: &'static str| {
+        let problem = text!("only the published search can be told so", "論文の探索だけの設定です");
+        let remedy = text!("add --solver paper", "--solver paper を加えてください");
+        Err(Misread::new(written, problem, remedy).of(name))
+    };
+    match (RANK_SETTINGS.iter().find(|param| is_on(param.name)), places) {
+        (None, None) => Ok(None),
+        (Some(param), _) => refused("on", param.name),
+        (None, Some(places)) => refused(&places.to_string(), "table-size"),
     }
 }

@@ -6,14 +6,15 @@ use super::opposed::{self, Opposed};
 use super::possible::{ByRanks, Scope};
 use super::tabled::{TableUse, Tabled};
 use super::too_many_scores;
-use crate::{Means, Method, Question, rank_settings};
+use crate::rank_settings::{self, Published};
+use crate::{Means, Method, Question};
 use std::io::Write;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_game::{Misread, SeatSet, Ties};
 use yomikiri_solve::ranks::{
-    Ladder, MaxN, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, Reading, write_ends,
-    write_max_n, write_possible,
+    Ladder, MaxN, PaperRanks, Ranker, Ranks, RanksByEnds, Reading, write_ends, write_max_n,
+    write_possible,
 };
 use yomikiri_solve::{Auto, Budget, Guide, Paces, Solver, Unwritten};
 use yomikiri_tabulate::Lookup;
@@ -38,7 +39,7 @@ pub struct Searches<G: Described> {
     by_ends: Option<RanksByEnds<G>>,
     max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
-    published: Option<PaperSettings>,
+    published: Option<Published>,
     /// How somebody wants the solver to search, if not as usual.
     wanted: Option<Method>,
     /// What became of questions to the table, if there is one.
@@ -138,9 +139,12 @@ impl<G: Described> Searches<G> {
         let game = Arc::clone(&self.game);
         let ladder = Ladder::of(&*game)?;
         let scope = Scope { game: &*game, ladder, reading };
-        if let Some(settings) = self.published {
+        if let Some(Published { settings, table }) = self.published {
             // A new one for each position: what is remembered of another would be in its count.
             let mut ranks = PaperRanks::new(Arc::clone(&game), settings, self.memory)?;
+            if let Some(size) = table {
+                ranks = ranks.with_table(size);
+            }
             let aside: &mut dyn Solver<G> = &mut *self.solver;
             return Some(work(ByRanks { scope, ranker: &mut ranks, aside: Some(aside) }));
         }
