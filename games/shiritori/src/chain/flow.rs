@@ -175,9 +175,9 @@ impl Flow {
         let nodes = self.net.from.len();
         let mut distance = vec![i64::MAX; nodes];
         let mut queue = BinaryHeap::new();
-        for node in 0..nodes {
+        for (node, distance) in distance.iter_mut().enumerate() {
             if self.excess[node] > 0 {
-                distance[node] = 0;
+                *distance = 0;
                 queue.push(Reverse((0, node)));
             }
         }
@@ -210,9 +210,9 @@ impl Flow {
         let nodes = self.net.from.len();
         let mut level = vec![u32::MAX; nodes];
         let mut queue = VecDeque::new();
-        for node in 0..nodes {
+        for (node, level) in level.iter_mut().enumerate() {
             if self.excess[node] > 0 {
-                level[node] = 0;
+                *level = 0;
                 queue.push_back(node);
             }
         }
