@@ -47,6 +47,15 @@ pub(crate) static PAPER: Paper = Paper {
     ),
     sections: &[
         Section {
+            name: "closed-forms",
+            title: text!("Two and three letters", "2文字と3文字の場合"),
+            what: text!(
+                "the closed forms and the theorems against brute force",
+                "直接解法と定理を、全探索の結果と比べる"
+            ),
+            run: closed_forms::run,
+        },
+        Section {
             name: "cancelling",
             title: text!("Opposite words cancel", "逆向きの言葉の相殺"),
             what: text!(
@@ -63,15 +72,6 @@ pub(crate) static PAPER: Paper = Paper {
                 "定理2と定理3で小さくなるグラフ(再構成)の図"
             ),
             run: examples::run,
-        },
-        Section {
-            name: "closed-forms",
-            title: text!("Two and three letters", "2文字と3文字の場合"),
-            what: text!(
-                "the closed forms and the theorems against brute force",
-                "直接解法と定理を、全探索の結果と比べる"
-            ),
-            run: closed_forms::run,
         },
         Section {
             name: "search",
