@@ -10,7 +10,7 @@
 //!          first ──► a ══► b ──► c ──► b ──► … ──► last
 //! ```
 //!
-//! The most words that are balanced are a flow ([`flow`]): begin with all of them, and take away the
+//! The most words that are balanced are a flow (`flow`): begin with all of them, and take away the
 //! fewest that bring balance. Such a flow may fall apart: words that turn in a circle somewhere, with no
 //! way from the rest. Then one of two holds for the letters of that circle (`search`):
 //!
@@ -19,7 +19,7 @@
 //!   some word leads into them from outside       ─► this one; or not this one, but that; or …
 //! ```
 //!
-//! Circles in different strong components are never both on one way, which [`parts`] sees to first.
+//! Circles in different strong components are never both on one way, which `parts` sees to first.
 //! Both are flows again. What has the highest bound is looked at first; a flow that hangs together is
 //! a longest chain once no bound is higher.
 
