@@ -5,10 +5,13 @@
 //! ```
 //!
 //! A [swap](Exchange::swap) is one time of the dataflow: it ends when all processes have sent all that
-//! they had and it has arrived. Threads within a process share slabs and need no exchange.
+//! they had and it has arrived. Whoever has heard of that first may begin the next one while others still
+//! wait; so every parcel names its swap, and what comes early is kept. Threads within a process share slabs
+//! and need no exchange.
 
 use crate::crew::gathered;
 use crate::{Fault, Work};
+use std::cell::{Cell, RefCell};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::thread::JoinHandle;
@@ -27,8 +30,16 @@ enum Command {
 }
 
 enum Arrival {
-    Parcel(Label, Vec<u64>),
+    Parcel(Parcel),
     EndOfSwap,
+}
+
+/// What has arrived.
+struct Parcel {
+    /// The swap that it belongs to, from 0.
+    swap: u64,
+    label: Label,
+    words: Vec<u64>,
 }
 
 /// The way to the other processes.
@@ -37,6 +48,10 @@ pub struct Exchange {
     arrivals: Receiver<Arrival>,
     processes: usize,
     worker: JoinHandle<()>,
+    /// Swaps that were begun.
+    swaps: Cell<u64>,
+    /// What has come before its swap.
+    early: RefCell<Vec<Parcel>>,
 }
 
 /// Parcels that may wait for the worker: it bounds what is held in memory on the way out.
@@ -61,7 +76,8 @@ impl Exchange {
             // Whoever waits for arrivals hears of a worker that did not begin by its end of the channel.
             drop(workers);
         });
-        Ok(Exchange { commands, arrivals, processes, worker })
+        let (swaps, early) = Default::default();
+        Ok(Exchange { commands, arrivals, processes, worker, swaps, early })
     }
 
     /// Takes leave of the other processes, all of which do the same: a connection that just breaks off
@@ -78,18 +94,25 @@ impl Exchange {
         parcels: impl IntoIterator<Item = Result<(usize, Label, Vec<u64>), Fault>>,
         mut take: impl FnMut(Label, Vec<u64>),
     ) -> Result<(), Fault> {
+        let swap = self.swaps.replace(self.swaps.get() + 1);
+        let mut sort = |parcel: Parcel| match parcel.swap == swap {
+            true => take(parcel.label, parcel.words),
+            false => self.early.borrow_mut().push(parcel),
+        };
+        // Nobody can be two swaps ahead, so all of these are for this one.
+        self.early.take().into_iter().for_each(&mut sort);
         for parcel in parcels {
             let (to, label, words) = parcel?;
             let command = Command::Send(to as u64, label, words);
             self.commands.send(command).map_err(|_| lost())?;
-            while let Ok(Arrival::Parcel(label, words)) = self.arrivals.try_recv() {
-                take(label, words);
+            while let Ok(Arrival::Parcel(parcel)) = self.arrivals.try_recv() {
+                sort(parcel);
             }
         }
         self.commands.send(Command::EndOfSwap).map_err(|_| lost())?;
         loop {
             match self.arrivals.recv().map_err(|_| lost())? {
-                Arrival::Parcel(label, words) => take(label, words),
+                Arrival::Parcel(parcel) => sort(parcel),
                 Arrival::EndOfSwap => return Ok(()),
             }
         }
@@ -125,17 +148,18 @@ fn carry(
         use timely::dataflow::operators::Input as _;
         scope
             .input_from(&mut input)
-            .container::<Vec<(u64, Label, Vec<u64>)>>()
-            .exchange(|parcel: &(u64, Label, Vec<u64>)| parcel.0)
-            .inspect(move |(_, label, words)| {
-                let _ = arrived.send(Arrival::Parcel(*label, words.clone()));
+            .container::<Vec<(u64, u64, Label, Vec<u64>)>>()
+            .exchange(|parcel: &(u64, u64, Label, Vec<u64>)| parcel.0)
+            .inspect(move |(_, swap, label, words)| {
+                let parcel = Parcel { swap: *swap, label: *label, words: words.clone() };
+                let _ = arrived.send(Arrival::Parcel(parcel));
             })
             .probe_with(&probe);
     });
     loop {
         match commands.try_recv() {
             Ok(Command::Send(to, label, words)) => {
-                input.send((to, label, words));
+                input.send((to, *input.time(), label, words));
                 // A parcel is large: it need not wait for others.
                 input.flush();
                 worker.step();
@@ -155,5 +179,47 @@ fn carry(
             }
             Err(TryRecvError::Disconnected) => return,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cluster;
+    use std::net::TcpListener;
+    use std::ops::ControlFlow;
+
+    /// Two that swap so often that one is always ahead of the other, and each swap says its number.
+    #[test]
+    fn a_parcel_belongs_to_its_swap() {
+        let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        let hosts = ports.map(|port| port.local_addr().unwrap().to_string()).to_vec();
+        std::thread::scope(|scope| {
+            for process in 0..2 {
+                let hosts = hosts.clone();
+                scope.spawn(move || {
+                    let cluster = Cluster { hosts, process };
+                    let watch = |_| ControlFlow::Continue(());
+                    let work = Work {
+                        planes: &[],
+                        threads: 1,
+                        memory: 1 << 20,
+                        cluster: Some(&cluster),
+                        watch: &watch,
+                    };
+                    let exchange = Exchange::meet(&work, 7).unwrap();
+                    for swap in 0..500u64 {
+                        let to = 1 - process;
+                        let parcels = (0..3).map(|nth| Ok((to, (swap, nth), vec![swap])));
+                        let mut came = Vec::new();
+                        exchange.swap(parcels, |label, words| came.push((label, words))).unwrap();
+                        came.sort_unstable();
+                        let due: Vec<_> = (0..3).map(|nth| ((swap, nth), vec![swap])).collect();
+                        assert_eq!(came, due);
+                    }
+                    exchange.part();
+                });
+            }
+        });
     }
 }
