@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::Instant;
 use yomikiri_inarow::InARow;
 use yomikiri_tabulate::{
-    Cluster, Folder, Layered, Listed, Manifest, Phase, Progress, Tabulation, Way, Work,
+    Census, Cluster, Folder, Layered, Listed, Manifest, Phase, Plane, Progress, Ranked, Tabulation,
+    Way, Work,
 };
 
 /// Positions by ply, turned and mirrored ones once, as the study's Table 1 has them.
@@ -53,6 +54,16 @@ fn pair(memory: u64) {
     });
 }
 
+/// The same counted by rank: who can force what at every ply, and how often the choice decides.
+fn by_rank(planes: &[Plane]) -> Census {
+    let game = InARow::new(4, 4, 3, 3).expect("a board");
+    let ranked = Ranked::new(Arc::new(game)).expect("a board that can be ranked");
+    assert_eq!(ranked.planes(false), planes, "the same planes in the same order");
+    let watch = |_| ControlFlow::Continue(());
+    let work = Work { planes, threads: 2, memory: 4 << 30, cluster: None, watch: &watch };
+    ranked.run(None, &work).expect("room enough")
+}
+
 fn run(threads: usize, memory: u64, kept: bool, cluster: Option<&Cluster>) {
     let game = Arc::new(InARow::new(4, 4, 3, 3).expect("a board"));
     let listed = Listed::new(Arc::clone(&game));
@@ -83,6 +94,13 @@ fn run(threads: usize, memory: u64, kept: bool, cluster: Option<&Cluster>) {
     let found = census.layers.values().map(|layer| layer.positions.once(symmetries));
     assert_eq!(found.collect::<Vec<_>>(), PER_PLY);
     assert_eq!(census.layers[&3].planes[&0].held.once(symmetries), 21, "won by the first player");
+    let by_rank = by_rank(&planes);
+    for (layer, census) in &census.layers {
+        assert_eq!(
+            census.planes, by_rank.layers[layer].planes,
+            "ply {layer}: the other way says otherwise"
+        );
+    }
     let all: u64 = PER_PLY.iter().sum();
     let size = folder.map_or(0, |folder| folder.size().expect("a folder")) >> 20;
     let there = *there.lock().expect("nobody panics");
