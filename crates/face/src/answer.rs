@@ -11,6 +11,7 @@ mod race;
 mod scores;
 mod starts;
 
+pub use longest::count_words;
 pub(crate) use possible::achievement as possible_achievement;
 pub use race::{
     Checked, Race, RaceAssumed, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo,

@@ -21,14 +21,9 @@ pub enum Question {
 }
 
 impl Question {
-    /// All of them.
-    pub const ALL: &[Question] = &[
-        Question::Outcome,
-        Question::Guarantee,
-        Question::Possible,
-        Question::Maxn,
-        Question::Longest,
-    ];
+    /// Those about how play ends, which any game can answer.
+    pub const OF_PLAY: &[Question] =
+        &[Question::Outcome, Question::Guarantee, Question::Possible, Question::Maxn];
 
     /// Its name on the command line and in JSON.
     pub fn name(self) -> &'static str {

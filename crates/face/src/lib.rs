@@ -49,7 +49,7 @@ pub mod values;
 
 pub use answer::{
     Answer, Beside, Checked, Race, RaceAssumed, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups,
-    RaceKo, RaceRegion, Start, Starts, WordsThatWin,
+    RaceKo, RaceRegion, Start, Starts, WordsThatWin, count_words,
 };
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{

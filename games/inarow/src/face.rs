@@ -77,7 +77,7 @@ pub static ENTRY: Entry = Entry {
         ),
     }],
     settings: RANK_SETTINGS,
-    questions: Question::ALL,
+    questions: Question::OF_PLAY,
     solvers: Method::ALL,
     examples: &[
         (

@@ -3,10 +3,7 @@
 use yomikiri_face::thousands;
 use yomikiri_text::{Text, count};
 
-/// "1 word", 「1語」.
-pub(crate) fn words(number: u64) -> Text {
-    count(thousands(number.into()), ["word", "words"], "語")
-}
+pub(crate) use yomikiri_face::count_words as words;
 
 /// "1 letter", 「1文字」.
 pub(crate) fn letters(number: u64) -> Text {

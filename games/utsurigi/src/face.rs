@@ -117,7 +117,7 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    questions: Question::ALL,
+    questions: Question::OF_PLAY,
     solvers: Method::ALL,
     examples: &[
         (

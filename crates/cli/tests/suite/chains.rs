@@ -69,3 +69,13 @@ fn every_word_is_told_how_long_a_chain_it_begins() {
     let none = solve(&["--graph", "a>b c>a", "--start", "b", "--end", "c"]);
     assert_eq!(none["answer"], serde_json::json!({"longest": 0, "at_most": 0}));
 }
+
+#[test]
+fn only_words_are_asked_for_a_longest_chain() {
+    for (game, asked) in [("shiritori", true), ("inarow", false), ("utsurigi", false)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+        let help = command.args(["solve", game, "--help"]).env("LC_ALL", "C").output().unwrap();
+        let help = String::from_utf8(help.stdout).unwrap();
+        assert_eq!(help.contains(", longest]"), asked, "{game}: {help}");
+    }
+}

@@ -206,6 +206,12 @@ fn letters_that_were_tabulated_answer_for_words() {
             assert_eq!(searched[field], looked_up[field], "{said}");
         }
     }
+    let longest = run(&format!("solve {words} --question longest --tables {dir}"));
+    let told = String::from_utf8(longest.stdout).unwrap();
+    assert!(
+        told.contains("The table does not answer this question, so it was searched."),
+        "{told}"
+    );
     // A word list of its own has a table of its own.
     let other = run(&format!("solve shiritori --graph e>t --tables {dir}"));
     assert_eq!(other.status.code(), Some(2), "{other:?}");

@@ -3,7 +3,8 @@
 use crate::thousands;
 use yomikiri_text::{Text, count, text};
 
-fn counted(words: u64) -> Text {
+/// "1 word", 「1語」.
+pub fn count_words(words: u64) -> Text {
     count(thousands(words.into()), ["word", "words"], "語")
 }
 
@@ -14,20 +15,20 @@ pub(super) fn sentence(words: u64, at_most: u64) -> Text {
         _ if words == at_most => text!(
             "The longest chain has {words}.",
             "最長のしりとりは{words}です。",
-            words = counted(words)
+            words = count_words(words)
         ),
         _ => text!(
             "A chain of {words} was found; none has more than {at_most}.",
             "{words}のしりとりが見つかりました。{at_most}を超えるものはありません。",
-            words = counted(words),
-            at_most = counted(at_most)
+            words = count_words(words),
+            at_most = count_words(at_most)
         ),
     }
 }
 
 /// The same in a few words.
 pub(super) fn brief(words: u64, at_most: u64) -> Text {
-    let (low, high) = (thousands(words.into()), counted(at_most));
+    let (low, high) = (thousands(words.into()), count_words(at_most));
     match words == at_most {
         true => high,
         false => text!("{low} to {high}", "{low}から{high}", low, high),

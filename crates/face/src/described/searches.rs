@@ -63,6 +63,13 @@ impl<G: Described> Searches<G> {
             Some(_) if Ladder::of(&*game).is_none() => {
                 Err(too_many_scores(&*game, Question::Possible))
             }
+            Some(Published { table: Some(size), .. })
+                if size.bytes(game.rest_words()) > means.memory =>
+            {
+                let problem = text!("the table takes more memory", "メモリに収まらない置換表です");
+                let remedy = text!("give more by --memory", "--memory を増やしてください");
+                Err(Misread::new(&size.places.to_string(), problem, remedy).of("table-size"))
+            }
             Some(settings) => {
                 let solver = Box::new(Auto::new(game, ASIDE.min(means.memory)));
                 Ok(Searches { published: Some(settings), ..Searches::own(solver, means) })

@@ -46,9 +46,13 @@ impl WordSession {
         // The other half is for the list, and for what does not fit into the shared table.
         let graph = &rules.talk.lexicon.letters.graph;
         let searcher = Searcher::about(graph, means.memory / 2, means.threads);
-        let letters = || Box::new(Listed::new(Arc::new(rules.talk.lexicon.letters.clone())));
-        let table = means.tables.as_ref().map(|folder| open_table(letters().as_ref(), folder));
-        let table = table.transpose()?;
+        let table = match &means.tables {
+            Some(folder) => {
+                let letters = Arc::new(rules.talk.lexicon.letters.clone());
+                Some(open_table(&Listed::new(letters), folder)?)
+            }
+            None => None,
+        };
         let end = match means.settings.get("end") {
             Some(Argument::Text(text)) => {
                 Some(letter_named(&rules.talk, text).map_err(|e| e.of("end"))?)
@@ -104,7 +108,7 @@ impl WordSession {
         let words = rules.talk.lexicon.along(&chain.letters, &said.words);
         let answer = Answer::Longest { words: chain.words(), at_most: chain.at_most };
         let (scene, graphviz) = rules.scene(said, last, &[], &rules.moves(said), ask.lang);
-        let list = rules.talk.lexicon.list.as_ref();
+        let table = self.table.as_ref().map(|_| FromTable::No(not_answered()));
         let part = Part {
             about: None,
             result: None,
@@ -118,7 +122,7 @@ impl WordSession {
             question: Question::Longest,
             reading: None,
             stop: chain.stop,
-            preface: list.map(|list| list.account().summary().collect()).unwrap_or_default(),
+            preface: self.preface(table.as_ref()),
             words: answer.sentences(&*rules, &Beside::default()),
             answer,
             explanation: Vec::new(),
@@ -129,8 +133,19 @@ impl WordSession {
             depth: None,
             scene,
             graphviz: Some(graphviz),
-            table: self.table.as_ref().map(|_| FromTable::No(not_answered())),
+            table,
         })
+    }
+
+    /// What became of the list, and of the question to a table.
+    fn preface(&self, table: Option<&FromTable>) -> Vec<Text> {
+        let list = self.rules.talk.lexicon.list.as_ref();
+        let mut preface: Vec<Text> =
+            list.map(|list| list.account().summary().collect()).unwrap_or_default();
+        if let Some(FromTable::No(why)) = table {
+            preface.push(why.clone());
+        }
+        preface
     }
 
     /// The same with each word that may be said now as the first.
@@ -319,12 +334,7 @@ impl Session for WordSession {
         let moves_now = rules.moves(&said);
         let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);
-        let list = rules.talk.lexicon.list.as_ref();
-        let mut preface: Vec<Text> =
-            list.map(|list| list.account().summary().collect()).unwrap_or_default();
-        if let Some(FromTable::No(why)) = &table {
-            preface.push(why.clone());
-        }
+        let preface = self.preface(table.as_ref());
         let words = answer.sentences(&*rules, &Beside::default());
         Ok(Report {
             position: rules.talk.show(&said),

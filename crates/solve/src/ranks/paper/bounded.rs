@@ -45,6 +45,13 @@ pub(super) struct Bounded {
     used: usize,
 }
 
+impl TableSize {
+    /// Bytes that a table takes for positions whose keys have so many words.
+    pub fn bytes(&self, key_words: usize) -> usize {
+        self.places * (key_words * size_of::<u64>() + size_of::<Option<Remembered>>())
+    }
+}
+
 impl Bounded {
     pub(super) fn new(key_words: usize, size: TableSize) -> Bounded {
         // There is always a place, and none is tried twice.
