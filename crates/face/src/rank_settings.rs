@@ -47,9 +47,6 @@ pub const RANK_SETTINGS: &[Param] = &[
 /// More places would not fit into memory.
 const MOST_PLACES: i64 = 1 << 26;
 
-/// Places in which a position is looked for, as in the study's own table.
-const TRIES: usize = 16;
-
 /// How the published search is to work.
 #[derive(Clone, Copy)]
 pub(crate) struct Published {
@@ -76,7 +73,7 @@ pub(crate) fn read(means: &Means) -> Result<Option<Published>, Misread> {
             }
             (places, _) => places.map(|places| TableSize {
                 places: places as usize,
-                tries: TRIES,
+                tries: TableSize::TRIES,
                 over: Over::First,
                 hash: TableHash::Mixed(0),
             }),

@@ -6,9 +6,6 @@ use std::sync::Arc;
 use yomikiri_solve::ranks::{Over, PaperRanks, TableHash, TableSize};
 use yomikiri_solve::{Budget, Stop};
 
-/// The places that the study tried before it wrote over one.
-const TRIES: usize = 16;
-
 /// What the study does not say: which of the places tried it wrote over.
 const OVER: [Over; 2] = [Over::First, Over::Last];
 
@@ -27,7 +24,8 @@ pub fn nodes(
         for over in OVER {
             let search = PaperRanks::new(Arc::clone(&rules), method.settings(), 0);
             let search = search.expect("8 players and 8 places fit");
-            let mut search = search.with_table(TableSize { places, tries: TRIES, over, hash });
+            let mut search =
+                search.with_table(TableSize { places, tries: TableSize::TRIES, over, hash });
             let nodes = Measured::by(&mut search, u64::MAX, budget)?.nodes;
             (least, most) = (least.min(nodes), most.max(nodes));
         }

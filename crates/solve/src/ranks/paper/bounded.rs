@@ -46,6 +46,9 @@ pub(super) struct Bounded {
 }
 
 impl TableSize {
+    /// The places that the study tried before it wrote over one.
+    pub const TRIES: usize = 16;
+
     /// Bytes that a table takes for positions whose keys have so many words.
     pub fn bytes(&self, key_words: usize) -> usize {
         self.places * (key_words * size_of::<u64>() + size_of::<Option<Remembered>>())
