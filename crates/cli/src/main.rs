@@ -1,7 +1,8 @@
 //! The program `yomikiri`.
 //!
 //! ```text
-//!   command   the command line, made from the catalogue; dress: what the parser says by itself
+//!   command   the command line, made from the catalogue, a file for each command
+//!   dress     what the parser says by itself
 //!   suggested words that flags list and shells complete
 //!   language  --lang, or the locale
 //!   refusal   errors that speak it; usage: those of the flag parser
