@@ -181,27 +181,60 @@ pub fn table_is_right<G: Layered + 'static>(
     let counted = census.layers.values().map(|layer| layer.positions.once(game.symmetries()));
     assert_eq!(checked, counted.sum::<u64>(), "entries");
     assert_eq!(folder.stats().expect("files").census, census, "what files tell and what run tells");
-    let table = listed.open(folder).expect("a table");
-    for (number, &plane) in table.planes().iter().enumerate() {
-        let mut memo = HashMap::new();
-        for walk in walks {
-            let mut state = game.start();
-            for &choice in walk {
-                if game.scores(&state).is_some() {
-                    break;
-                }
-                let truth = brute_force(&**game, &mut state, plane, &mut memo);
-                let bit = table.bit(&state, number).expect("files that can be read");
-                assert_eq!(bit, Some(truth), "{plane} at {state:?}");
-                let legal = game.legal(&state);
-                game.play(&mut state, legal[choice as usize % legal.len()]);
-            }
-            if !game.keeps(&state) {
-                assert_eq!(table.bit(&state, number).expect("files that can be read"), None);
+    let mut memos: HashMap<Plane, HashMap<G::State, bool>> = HashMap::new();
+    table_agrees(game, path, walks, |state, plane| {
+        let memo = memos.entry(plane).or_default();
+        Some(brute_force(&**game, &mut state.clone(), plane, memo))
+    });
+    census
+}
+
+/// The table in this folder says of every position along these walks, in every plane, what another
+/// way to find out says, where that says anything; nothing of positions that are over and not kept.
+///
+/// # Panics
+/// If it does not.
+pub fn table_agrees<G: Layered + 'static>(
+    game: &Arc<G>,
+    path: &Path,
+    walks: &[Vec<u8>],
+    mut forced: impl FnMut(&G::State, Plane) -> Option<bool>,
+) {
+    let folder = Arc::new(Folder::open(path).expect("a table"));
+    let table = Listed::new(Arc::clone(game)).open(folder).expect("a table");
+    let mut at = |state: &G::State| {
+        for (number, &plane) in table.planes().iter().enumerate() {
+            let bit = table.bit(state, number).expect("files that can be read");
+            if game.scores(state).is_none() {
+                let truth = forced(state, plane);
+                assert!(truth.is_none() || bit == truth, "{plane} at {state:?}: {bit:?}");
+            } else if !game.keeps(state) {
+                assert_eq!(bit, None, "{plane} at {state:?}");
             }
         }
+    };
+    for walk in walks {
+        let mut state = game.start();
+        at(&state);
+        for &choice in walk {
+            if game.scores(&state).is_some() {
+                break;
+            }
+            let legal = game.legal(&state);
+            game.play(&mut state, legal[choice as usize % legal.len()]);
+            at(&state);
+        }
     }
-    census
+}
+
+/// So many walks of so many choices each, pseudorandom, and the same each time.
+pub fn walks(number: usize, plies: usize) -> Vec<Vec<u8>> {
+    let mut seed = 7u64;
+    let mut next = || {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as u8
+    };
+    (0..number).map(|_| (0..plies).map(|_| next()).collect()).collect()
 }
 
 /// The laws of layers as tests, `cases` of each, along walks of up to `plies` moves.

@@ -34,9 +34,4 @@ impl Random {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) % end
     }
-
-    pub fn walks(&mut self, number: usize, plies: usize) -> Vec<Vec<u8>> {
-        let mut walk = || (0..plies).map(|_| self.below(256) as u8).collect();
-        (0..number).map(|_| walk()).collect()
-    }
 }

@@ -1,17 +1,17 @@
 //! What tables say is what brute force says.
 
-use crate::made::{Random, board};
+use crate::made::board;
 use std::sync::Arc;
 use yomikiri_game::Game;
 use yomikiri_inarow::InARow;
 use yomikiri_solve::Oracle;
 use yomikiri_tabulate::example::Countdown;
-use yomikiri_tabulate::laws::table_is_right;
+use yomikiri_tabulate::laws::{table_is_right, walks};
 use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
 
 fn right<G: Layered + 'static>(game: &Arc<G>, plies: bool) {
     let home = tempfile::tempdir().unwrap();
-    table_is_right(game, plies, &Random(5).walks(60, 20), home.path());
+    table_is_right(game, plies, &walks(60, 20), home.path());
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn scores_are_those_of_the_oracle() {
         let table = Listed::new(game.clone()).open(folder).unwrap();
         let mut oracles: Vec<_> =
             table.planes().iter().map(|plane| Oracle::new(&*game, plane.goal.seats)).collect();
-        for walk in Random(9).walks(200, 9) {
+        for walk in walks(200, 9) {
             let mut state = game.start();
             for choice in walk {
                 if game.scores(&state).is_some() {

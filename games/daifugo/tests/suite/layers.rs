@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
-use yomikiri_game::Game;
 use yomikiri_solve::{Auto, Budget, Solver};
-use yomikiri_tabulate::laws::table_is_right;
-use yomikiri_tabulate::{Folder, Listed, Tabulate};
+use yomikiri_tabulate::laws::{table_agrees, table_is_right, walks};
 
 fn alike(players: usize, cards: u32) -> Daifugo {
     Daifugo::alike(players, cards).unwrap()
@@ -29,16 +27,6 @@ yomikiri_tabulate::layered_laws! {
 yomikiri_tabulate::layered_laws! { eight: alike(8, 2), plies: 60, cases: 50 }
 yomikiri_tabulate::layered_laws! { long: alike(8, 32), plies: 200, cases: 10 }
 
-/// Pseudorandom choices.
-fn walks(number: u64, plies: usize) -> Vec<Vec<u8>> {
-    let mut seed = 7u64;
-    let mut next = || {
-        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (seed >> 33) as u8
-    };
-    (0..number).map(|_| (0..plies).map(|_| next()).collect()).collect()
-}
-
 #[test]
 fn tables_say_what_brute_force_and_the_search_say() {
     let games = [
@@ -52,27 +40,9 @@ fn tables_say_what_brute_force_and_the_search_say() {
         let game = Arc::new(game);
         let home = tempfile::tempdir().unwrap();
         table_is_right(&game, true, &walks(30, 40), home.path());
-        let folder = Arc::new(Folder::open(home.path()).unwrap());
-        let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
         let mut search = Auto::new(Arc::clone(&game), 1 << 22);
-        for walk in walks(50, 40) {
-            let mut state = game.start();
-            for choice in walk {
-                if game.scores(&state).is_some() {
-                    break;
-                }
-                for (number, plane) in table.planes().iter().enumerate() {
-                    let forced =
-                        search.prove(&state, plane.goal, &mut Budget::unlimited()).unwrap();
-                    assert_eq!(
-                        table.bit(&state, number).unwrap(),
-                        Some(forced),
-                        "{plane} at {state:?}"
-                    );
-                }
-                let legal = game.legal(&state);
-                game.play(&mut state, legal[choice as usize % legal.len()]);
-            }
-        }
+        table_agrees(&game, home.path(), &walks(50, 40), |state, plane| {
+            Some(search.prove(state, plane.goal, &mut Budget::unlimited()).unwrap())
+        });
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Seat};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::{Auto, Budget, Pace, Solver};
-use yomikiri_tabulate::laws::table_is_right;
+use yomikiri_tabulate::laws::{table_agrees, table_is_right, walks};
 use yomikiri_tabulate::{Folder, Layered, Listed, Manifest, Plane, Ranked, Tabulate, Watch, Work};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> InARow {
@@ -21,16 +21,6 @@ yomikiri_tabulate::layered_laws! { four_on_4x4: rules(4, 4, 4, 4), plies: 16, ca
 yomikiri_tabulate::layered_laws! { two_on_6x6: rules(6, 6, 5, 2), plies: 36, cases: 50 }
 yomikiri_tabulate::layered_laws! { six_on_8x8: rules(8, 8, 5, 6), plies: 64, cases: 50 }
 yomikiri_tabulate::layered_laws! { one_row: rules(1, 12, 4, 2), plies: 12, cases: 100 }
-
-/// Pseudorandom choices.
-fn walks(number: u64, plies: usize) -> Vec<Vec<u8>> {
-    let mut seed = 7u64;
-    let mut next = || {
-        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (seed >> 33) as u8
-    };
-    (0..number).map(|_| (0..plies).map(|_| next()).collect()).collect()
-}
 
 #[test]
 fn positions_pack_alike_just_if_they_are_images_of_each_other() {
@@ -66,25 +56,10 @@ fn tables_say_what_the_search_says() {
         let game = Arc::new(game);
         let home = tempfile::tempdir().unwrap();
         table_is_right(&game, false, &[], home.path());
-        let folder = Arc::new(Folder::open(home.path()).unwrap());
-        let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
         let mut search = Auto::new(Arc::clone(&game), 1 << 24);
-        for walk in walks(60, 16) {
-            let mut board = game.start();
-            for choice in walk {
-                if game.scores(&board).is_some() {
-                    break;
-                }
-                for (number, plane) in table.planes().iter().enumerate() {
-                    let forced =
-                        search.prove(&board, plane.goal, &mut Budget::unlimited()).unwrap();
-                    let bit = table.bit(&board, number).unwrap();
-                    assert_eq!(bit, Some(forced), "{plane} at {}", game.show(&board));
-                }
-                let legal = game.legal(&board);
-                game.play(&mut board, legal[choice as usize % legal.len()]);
-            }
-        }
+        table_agrees(&game, home.path(), &walks(60, 16), |state, plane| {
+            Some(search.prove(state, plane.goal, &mut Budget::unlimited()).unwrap())
+        });
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Solver};
-use yomikiri_tabulate::laws::table_is_right;
-use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
+use yomikiri_tabulate::Layered;
+use yomikiri_tabulate::laws::{table_agrees, table_is_right, walks};
 use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
@@ -17,16 +17,6 @@ yomikiri_tabulate::layered_laws! { with_passes: rules(3, 5, 2, 2), plies: 20, ca
 yomikiri_tabulate::layered_laws! { square: rules(4, 4, 2, 2), plies: 20, cases: 100 }
 yomikiri_tabulate::layered_laws! { official: rules(6, 6, 6, 4), plies: 40, cases: 50 }
 yomikiri_tabulate::layered_laws! { largest: rules(8, 8, 15, 2).by_margin(), plies: 60, cases: 30 }
-
-/// Pseudorandom choices.
-fn walks(number: u64, plies: usize) -> Vec<Vec<u8>> {
-    let mut seed = 7u64;
-    let mut next = || {
-        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (seed >> 33) as u8
-    };
-    (0..number).map(|_| (0..plies).map(|_| next()).collect()).collect()
-}
 
 #[test]
 fn positions_that_pack_alike_are_as_many_as_images_say() {
@@ -60,27 +50,9 @@ fn tables_say_what_brute_force_and_the_search_say() {
         let game = Arc::new(game);
         let home = tempfile::tempdir().unwrap();
         table_is_right(&game, true, &walks(20, 20), home.path());
-        let folder = Arc::new(Folder::open(home.path()).unwrap());
-        let table = Listed::new(Arc::clone(&game)).open(folder).unwrap();
         let mut search = Searcher::new(Arc::clone(&game), 1 << 22, 1);
-        for walk in walks(60, 20) {
-            let mut state = game.start();
-            for choice in walk {
-                if game.scores(&state).is_some() {
-                    break;
-                }
-                for (number, plane) in table.planes().iter().enumerate() {
-                    let forced =
-                        search.prove(&state, plane.goal, &mut Budget::unlimited()).unwrap();
-                    assert_eq!(
-                        table.bit(&state, number).unwrap(),
-                        Some(forced),
-                        "{plane} at {state:?}"
-                    );
-                }
-                let legal = game.legal(&state);
-                game.play(&mut state, legal[choice as usize % legal.len()]);
-            }
-        }
+        table_agrees(&game, home.path(), &walks(60, 20), |state, plane| {
+            Some(search.prove(state, plane.goal, &mut Budget::unlimited()).unwrap())
+        });
     }
 }
