@@ -21,8 +21,9 @@ const QUICK_BOARDS: usize = 1;
 const QUICK_ROOT_NODES: u64 = 3_000_000;
 
 /// Positions that windows may spend on all positions after three moves of one board under one
-/// profile; most of what is found is remembered from one to the next. 5x4 takes them 42 million.
-const WINDOWS_NODES: u64 = 500_000_000;
+/// profile. 5x4 takes them some 40 million, 5x5 several hundred million: what is found of one position
+/// serves the next, as far as memory lasts.
+const WINDOWS_NODES: u64 = 1_000_000_000;
 
 /// Positions that may be spent on what is possible by moves on one board; none in a quick run.
 const BY_MOVES_NODES: u64 = 5_000_000;
