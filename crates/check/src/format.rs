@@ -30,6 +30,8 @@ pub const KIND_REPLIES: u64 = 1;
 pub const KIND_REACHED: u64 = 2;
 /// The kind of claim that a goal is avoided for ever, where play may repeat.
 pub const KIND_AVOIDED: u64 = 3;
+/// The kind of claim that is proved by replies where theorems do not settle it at sight.
+pub const KIND_AT_SIGHT: u64 = 4;
 
 /// The rule of a table in which nobody plays a dominated move.
 pub const RULE_BY_MOVES: u64 = 0;

@@ -19,7 +19,7 @@
 //! forced by those seats or (forced = 0) denied by all others together. A goal is met at an end
 //! of the game; play that never ends meets none. So forced means: reached within finitely many
 //! moves, whatever the others do; and denied: never reached, whatever those seats do. There are
-//! three kinds:
+//! four kinds:
 //!
 //! * **1, by replies**, for games in which no position can come back. The checker walks
 //!   through all that can happen, depth first, and reads a *step* in each position where
@@ -35,11 +35,16 @@
 //!   was put in last and not yet looked at is looked at next: at an end, the goal must not be met;
 //!   else a step is read as in 2, and what the reply or all moves lead to is put into the set, in
 //!   the order of the moves, unless it is there. When none is left, the claim holds.
+//! * **4, at sight**, for games whose theorems tell something of every position
+//!   ([`Acyclic::at_sight`](yomikiri_game::Acyclic::at_sight)). The same walk as in 1, but where
+//!   the goal is settled at sight it ends, and replies are the only steps: none is read where all
+//!   moves follow. The memo remembers likenesses instead of positions.
 //!
 //! [`verify`] reads all kinds; [`verify_repeating`], for games in which play may repeat, 2 and 3.
 //!
-//! Positions that come up again are skipped by 1 and 2 as far as a memo of fixed size remembers
-//! them: slot = the top bits of FNV-1a (64 bits) of the position's text; a position is entered
+//! Positions that come up again are skipped by 1, 2 and 4 as far as a memo of fixed size remembers
+//! them: slot = the top bits of FNV-1a (64 bits) of the position's text, or of its likeness as
+//! little-endian words; a position is entered
 //! when its walk ends, and replaces what was there. Whoever writes a proof keeps the same
 //! memo and leaves out the same steps. The set of 3 may have as many positions as the memo has
 //! slots. So a file is read once from front to back, and the memory needed is that of the memo
@@ -93,10 +98,10 @@ mod verify;
 
 pub use entry::Entry;
 pub use format::{
-    Header, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE,
-    Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
+    Header, KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END,
+    PART_TABLE, Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
 };
-pub use memo::Memo;
+pub use memo::{LikenessMemo, Memo};
 pub use rule::{Frame, Rule};
 pub use table::{Headline, MOST_ENTRIES, Prospect};
 pub use verify::{Claim, MAX_DEPTH, Verified, verify, verify_repeating};

@@ -2,13 +2,10 @@
 //! whoever checks it.
 
 use std::collections::HashMap;
-use yomikiri_game::Notation;
+use yomikiri_game::{Likeness, Notation};
 
 /// Remembers the last position of each slot.
-pub struct Memo<G: Notation> {
-    log_slots: u32,
-    seen: HashMap<u64, G::State>,
-}
+pub struct Memo<G: Notation>(Slots<G::State>);
 
 impl<G: Notation> Memo<G> {
     /// The slots that a proof uses unless told otherwise, as a power of 2.
@@ -16,24 +13,67 @@ impl<G: Notation> Memo<G> {
 
     /// An empty memo of 2^`log_slots` slots.
     pub fn new(log_slots: u32) -> Memo<G> {
-        Memo { log_slots, seen: HashMap::new() }
+        Memo(Slots::new(log_slots))
     }
 
     /// Is this the position that its slot remembers?
     pub fn contains(&self, game: &G, state: &G::State) -> bool {
-        self.seen.get(&self.slot(game, state)) == Some(state)
+        self.0.contains(fnv(game.show(state).bytes()), state)
     }
 
     /// Remembers a position.
     pub fn insert(&mut self, game: &G, state: &G::State) {
-        self.seen.insert(self.slot(game, state), state.clone());
+        self.0.insert(fnv(game.show(state).bytes()), state.clone());
+    }
+}
+
+/// Remembers the last likeness of each slot.
+pub struct LikenessMemo(Slots<Likeness>);
+
+impl LikenessMemo {
+    /// An empty memo of 2^`log_slots` slots.
+    pub fn new(log_slots: u32) -> LikenessMemo {
+        LikenessMemo(Slots::new(log_slots))
     }
 
-    fn slot(&self, game: &G, state: &G::State) -> u64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325u64;
-        for byte in game.show(state).bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-        hash >> (64 - self.log_slots)
+    /// Is this the likeness that its slot remembers?
+    pub fn contains(&self, likeness: &Likeness) -> bool {
+        self.0.contains(LikenessMemo::hash(likeness), likeness)
     }
+
+    /// Remembers a likeness.
+    pub fn insert(&mut self, likeness: Likeness) {
+        self.0.insert(LikenessMemo::hash(&likeness), likeness);
+    }
+
+    fn hash(likeness: &Likeness) -> u64 {
+        fnv(likeness.iter().flat_map(|word| word.to_le_bytes()))
+    }
+}
+
+/// What each slot was given last; the top bits of a hash are the slot.
+struct Slots<T> {
+    log_slots: u32,
+    seen: HashMap<u64, T>,
+}
+
+impl<T: PartialEq> Slots<T> {
+    fn new(log_slots: u32) -> Slots<T> {
+        Slots { log_slots, seen: HashMap::new() }
+    }
+
+    fn contains(&self, hash: u64, what: &T) -> bool {
+        self.seen.get(&(hash >> (64 - self.log_slots))) == Some(what)
+    }
+
+    fn insert(&mut self, hash: u64, what: T) {
+        self.seen.insert(hash >> (64 - self.log_slots), what);
+    }
+}
+
+/// FNV-1a.
+fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }

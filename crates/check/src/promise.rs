@@ -1,6 +1,6 @@
 //! What a game vouches for beyond its rules.
 
-use yomikiri_game::{Acyclic, Game, Goal, NotSo, Settled};
+use yomikiri_game::{Acyclic, Game, Goal, NotSo, Settled, Sight};
 
 type Settles<G> = fn(
     &G,
@@ -11,13 +11,18 @@ type Settles<G> = fn(
     bool,
 ) -> Result<Settled<<G as Game>::State>, NotSo>;
 
+type AtSight<G> = fn(&G, &<G as Game>::State, Goal) -> Option<Sight>;
+
 /// A game's word that no position comes back, with its theorems. Whatever needs that asks for
 /// this, and none but an [`Acyclic`] game can give it.
-pub(crate) struct Promise<G: Game>(Settles<G>);
+pub(crate) struct Promise<G: Game> {
+    settles: Settles<G>,
+    at_sight: AtSight<G>,
+}
 
 impl<G: Acyclic> Promise<G> {
     pub fn given() -> Promise<G> {
-        Promise(G::settles)
+        Promise { settles: G::settles, at_sight: G::at_sight }
     }
 }
 
@@ -32,7 +37,12 @@ impl<G: Game> Promise<G> {
         goal: Goal,
         forced: bool,
     ) -> Result<Settled<G::State>, NotSo> {
-        self.0(game, lemma, data, state, goal, forced)
+        (self.settles)(game, lemma, data, state, goal, forced)
+    }
+
+    /// As [`Acyclic::at_sight`].
+    pub fn at_sight(self, game: &G, state: &G::State, goal: Goal) -> Option<Sight> {
+        (self.at_sight)(game, state, goal)
     }
 }
 

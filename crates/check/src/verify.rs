@@ -1,14 +1,15 @@
 //! The check itself.
 
 use crate::format::{
-    KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejection,
+    KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE,
+    Proof, Rejection,
 };
-use crate::memo::Memo;
+use crate::memo::{LikenessMemo, Memo};
 use crate::promise::Promise;
 use crate::table::{Headline, Table};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use yomikiri_game::{Acyclic, Goal, Notation, Score, Scores, SeatSet, Settled};
+use yomikiri_game::{Acyclic, Goal, Notation, Score, Scores, SeatSet, Settled, Sight};
 use yomikiri_text::{Text, Told, text};
 
 /// Longer lines of play are damage.
@@ -169,6 +170,10 @@ fn check_claim<G: Notation>(
             walk.promise = Some(promise.ok_or_else(may_repeat)?);
             walk.settle(&mut state, &mut Memo::new(log_slots), 0)?;
         }
+        (KIND_AT_SIGHT, _) => {
+            let promise = promise.ok_or_else(may_repeat)?;
+            walk.settle_at_sight(&mut state, promise, &mut LikenessMemo::new(log_slots), 0)?;
+        }
         (KIND_REACHED, true) => walk.settle(&mut state, &mut Memo::new(log_slots), 0)?,
         (KIND_AVOIDED, false) => walk.close(state, 1 << log_slots)?,
         (KIND_REACHED | KIND_AVOIDED, _) => {
@@ -244,6 +249,54 @@ impl<G: Notation> Walk<'_, '_, G> {
         Ok(())
     }
 
+    /// As [`settle`](Walk::settle), but what the game sees by itself needs no steps: replies alone
+    /// are read, and positions that are alike are one.
+    fn settle_at_sight(
+        &mut self,
+        state: &mut G::State,
+        promise: Promise<G>,
+        memo: &mut LikenessMemo,
+        depth: usize,
+    ) -> Result<(), Rejection> {
+        self.count()?;
+        if let Some(end) = self.game.scores(state) {
+            return self.bears_out(state, &end);
+        }
+        let likeness = match promise.at_sight(self.game, state, self.claim.goal) {
+            Some(Sight::Open(likeness)) => likeness,
+            Some(Sight::Settled(forced)) if forced == self.claim.forced => return Ok(()),
+            Some(Sight::Settled(_)) => {
+                let why =
+                    text!("the claim is seen to be false", "主張が誤りであることは明らかです");
+                return Err(self.wrong(state, why));
+            }
+            None => {
+                let why = text!(
+                    "this game tells nothing at sight",
+                    "このゲームには、見ただけで分かることがありません"
+                );
+                return Err(self.wrong(state, why));
+            }
+        };
+        if memo.contains(&likeness) {
+            return Ok(());
+        }
+        if depth == MAX_DEPTH {
+            return Err(
+                self.wrong(state, text!("the line of play is too long", "手順が長すぎます"))
+            );
+        }
+        let step = if self.keeps_word(state) { self.proof.number()? } else { 1 };
+        for chosen in self.following(state, step)? {
+            let undo = self.game.play(state, chosen);
+            let settled = self.settle_at_sight(state, promise, memo, depth + 1);
+            self.game.undo(state, undo);
+            settled?;
+        }
+        memo.insert(likeness);
+        Ok(())
+    }
+
     /// Returns `Ok` only if the claim can be kept up for ever from this position: if there is a
     /// set of positions, at most so many, that those who keep their word need not leave, and
     /// that has no end against the claim.
@@ -276,8 +329,7 @@ impl<G: Notation> Walk<'_, '_, G> {
     /// of the side that keeps its word, or all moves of the other.
     fn following(&self, state: &G::State, step: u64) -> Result<Vec<G::Move>, Rejection> {
         let mut legal = self.game.legal(state);
-        let keeper = self.claim.goal.seats.contains(self.game.to_move(state)) == self.claim.forced;
-        if keeper {
+        if self.keeps_word(state) {
             let index = step.checked_sub(1).and_then(|index| usize::try_from(index).ok());
             let Some(index) = index.filter(|&index| index < legal.len()) else {
                 return Err(self.wrong(
@@ -293,6 +345,11 @@ impl<G: Notation> Walk<'_, '_, G> {
             ));
         }
         Ok(legal)
+    }
+
+    /// Is it the turn of the side that keeps its word?
+    fn keeps_word(&self, state: &G::State) -> bool {
+        self.claim.goal.seats.contains(self.game.to_move(state)) == self.claim.forced
     }
 
     fn bears_out(&self, state: &G::State, end: &Scores) -> Result<(), Rejection> {

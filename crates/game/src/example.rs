@@ -7,7 +7,7 @@ mod warren;
 pub use maze::{Maze, Place};
 pub use warren::Warren;
 
-use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled};
+use crate::{Acyclic, Game, Goal, Misread, NotSo, Notation, Score, Scores, Seat, Settled, Sight};
 use std::ops::RangeInclusive;
 use yomikiri_text::text;
 
@@ -64,7 +64,8 @@ impl Game for Subtract {
 /// The `multiple` lemma: a player who moves at a multiple of `most + 1` loses, one who moves elsewhere
 /// wins. The `remainder` lemma: a heap is like what is left of it after division by
 /// `most + 1`, since whatever is taken can be made up to that. (A small heap is like itself,
-/// which is true and leads nowhere.)
+/// which is true and leads nowhere.) At sight: whoever can take all counters wins, and heaps with the
+/// same remainder are alike.
 impl Acyclic for Subtract {
     fn settles(
         &self,
@@ -87,6 +88,15 @@ impl Acyclic for Subtract {
             }
             _ => Err(NotSo::unknown(lemma)),
         }
+    }
+
+    fn at_sight(&self, heap: &Heap, goal: Goal) -> Option<Sight> {
+        let end = Scores::from_fn(2, |seat| if seat == heap.mover { 1 } else { -1 });
+        let remainder = heap.left % (self.most + 1);
+        Some(match heap.left <= self.most {
+            true => Sight::Settled(goal.met_by(&end)),
+            false => Sight::Open([remainder.into(), heap.mover.index() as u64, 0, 0]),
+        })
     }
 }
 

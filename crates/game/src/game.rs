@@ -1,6 +1,6 @@
 //! The trait that a set of rules implements.
 
-use crate::{Goal, NotSo, Score, Scores, Seat, Settled};
+use crate::{Goal, NotSo, Score, Scores, Seat, Settled, Sight};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -74,5 +74,13 @@ pub trait Acyclic: Game {
     ) -> Result<Settled<Self::State>, NotSo> {
         let _ = (data, state, goal, forced);
         Err(NotSo::unknown(lemma))
+    }
+
+    /// What theorems tell of a goal in a position in which play goes on; `None` from games that
+    /// have none for this. Proofs then need no step where a goal is settled at sight, and one for
+    /// all positions that are alike. The same duty to check and to prove as with lemmas.
+    fn at_sight(&self, state: &Self::State, goal: Goal) -> Option<Sight> {
+        let _ = (state, goal);
+        None
     }
 }

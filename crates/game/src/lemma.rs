@@ -11,6 +11,18 @@ pub enum Settled<S> {
     Like(S),
 }
 
+/// What a game's theorems tell of a goal in a position at first sight, with no hint from anybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// The goal is forced (`true`), or denied.
+    Settled(bool),
+    /// Play may decide. In all positions of this likeness the goal is forced, or in all denied.
+    Open(Likeness),
+}
+
+/// What matters of a position, in a form of the game's own.
+pub type Likeness = [u64; 4];
+
 /// Why a lemma does not apply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotSo(pub Text);

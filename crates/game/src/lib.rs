@@ -35,7 +35,7 @@ mod ties;
 pub use budget::{Budget, Progress, Stop};
 pub use game::{Acyclic, Game};
 pub use goal::Goal;
-pub use lemma::{NotSo, Settled};
+pub use lemma::{Likeness, NotSo, Settled, Sight};
 pub use misread::Misread;
 pub use notation::Notation;
 pub use score::{Score, Scores};

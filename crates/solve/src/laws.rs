@@ -14,9 +14,10 @@ use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use yomikiri_check::{
-    Claim, Entry, Header, Headline, MAGIC, Proof, Rejection, Rule, Verified, verify,
+    Claim, Entry, Header, Headline, KIND_AT_SIGHT, KIND_REPLIES, MAGIC, Proof, Rejection, Rule,
+    Verified, verify,
 };
-use yomikiri_game::{Acyclic, Game, Goal, Notation, Score, Scores, Seat, SeatSet, Ties};
+use yomikiri_game::{Acyclic, Game, Goal, Notation, Score, Scores, Seat, SeatSet, Sight, Ties};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
 /// picking a legal move; `None` if the game ends on the way.
@@ -151,6 +152,26 @@ where
     }
 }
 
+/// What theorems tell of a position at sight is what brute force finds, for every goal.
+///
+/// # Panics
+/// If a law is broken.
+pub fn what_is_seen_is_true<G: Acyclic>(game: &G, state: &G::State) {
+    if game.scores(state).is_some() {
+        return;
+    }
+    let (low, high) = game.score_range().into_inner();
+    for seats in sides(game) {
+        let truth = Oracle::new(game, seats).score(&mut state.clone());
+        for at_least in low..=high + 1 {
+            let sight = game.at_sight(state, Goal { seats, at_least });
+            if let Some(Sight::Settled(forced)) = sight {
+                assert_eq!(forced, truth >= at_least, "{seats} {at_least} at {state:?}");
+            }
+        }
+    }
+}
+
 /// The checker reads any bytes, as a file and as the inside of a file whose checksum is
 /// right: it may refuse them, never panic, and accepts nothing that is false.
 ///
@@ -252,13 +273,16 @@ where
         let truth = Oracle::new(game, seats).score(&mut state.clone());
         for (at_least, forced) in (low + 1..=high).flat_map(|t| [(t, false), (t, true)]) {
             let goal = Goal { seats, at_least };
-            let mut writer = ProofWriter::new(Vec::new(), &header).expect("memory can be written");
             let claim = Claim { position: game.show(state), goal, forced };
-            writer.claim(&claim).expect("memory can be written");
-            writer.raw(steps).expect("memory can be written");
-            let file = writer.finish().expect("memory can be written");
-            if check(game, &file).is_ok() {
-                assert_eq!(truth >= at_least, forced, "{claim:?} with {steps:?}");
+            for kind in [KIND_REPLIES, KIND_AT_SIGHT] {
+                let mut writer =
+                    ProofWriter::new(Vec::new(), &header).expect("memory can be written");
+                writer.claim_of_kind(&claim, kind).expect("memory can be written");
+                writer.raw(steps).expect("memory can be written");
+                let file = writer.finish().expect("memory can be written");
+                if check(game, &file).is_ok() {
+                    assert_eq!(truth >= at_least, forced, "{claim:?} ({kind}) with {steps:?}");
+                }
             }
         }
     }
@@ -500,6 +524,14 @@ macro_rules! laws {
                     let game = $game;
                     let reached = choices.iter().filter_map(|c| $crate::laws::reach(&game, c));
                     $crate::laws::equal_keys_are_equal(&game, &reached.collect::<Vec<_>>());
+                }
+
+                #[test]
+                fn what_is_seen_is_true(choices in vec(u8::ANY, $plies)) {
+                    let game = $game;
+                    if let Some(state) = $crate::laws::reach(&game, &choices) {
+                        $crate::laws::what_is_seen_is_true(&game, &state);
+                    }
                 }
 
                 #[test]

@@ -5,8 +5,8 @@ use crate::proof_file::ProofWriter;
 use crate::{Budget, Keyed, Solver, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Memo};
-use yomikiri_game::{Goal, Notation, Settled};
+use yomikiri_check::{Claim, Header, KIND_AT_SIGHT, LikenessMemo, Memo};
+use yomikiri_game::{Goal, Notation, Settled, Sight};
 use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why no proof was written.
@@ -79,38 +79,48 @@ pub fn write_proof<G: Keyed + Notation>(
     let game = Arc::clone(solver.game());
     let mut steps = 0;
     for (state, goal) in goals {
-        let forced = solver.prove(state, *goal, budget)?;
-        writer.claim(&Claim { position: game.show(state), goal: *goal, forced })?;
-        let memo = Memo::new(header.log_slots);
+        let (state, goal) = (&mut state.clone(), *goal);
+        let forced = solver.prove(state, goal, budget)?;
+        let claim = Claim { position: game.show(state), goal, forced };
+        let at_sight = game.scores(state).is_none() && game.at_sight(state, goal).is_some();
         let (game, writer) = (&*game, &mut writer);
-        let mut path = Path { game, writer, solver, budget, goal: *goal, forced, memo, steps };
-        path.write(&mut state.clone())?;
-        steps = path.steps;
+        if at_sight {
+            writer.claim_of_kind(&claim, KIND_AT_SIGHT)?;
+            let memo = LikenessMemo::new(header.log_slots);
+            let mut path = Path { game, writer, solver, budget, goal, forced, memo, steps };
+            path.write_at_sight(state)?;
+            steps = path.steps;
+        } else {
+            writer.claim(&claim)?;
+            let memo = Memo::new(header.log_slots);
+            let mut path = Path { game, writer, solver, budget, goal, forced, memo, steps };
+            path.write(state)?;
+            steps = path.steps;
+        }
     }
     writer.finish()?;
     Ok(steps)
 }
 
 /// One claim being written: the same walk that the checker makes.
-struct Path<'a, 'b, G: Notation, W: Write> {
+struct Path<'a, 'b, G: Notation, W: Write, M> {
     game: &'a G,
     writer: &'a mut ProofWriter<W>,
     solver: &'a mut dyn Solver<G>,
     budget: &'a mut Budget<'b>,
     goal: Goal,
     forced: bool,
-    memo: Memo<G>,
+    memo: M,
     steps: u64,
 }
 
-impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W> {
+impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W, Memo<G>> {
     fn write(&mut self, state: &mut G::State) -> Result<(), Unwritten> {
         self.budget.spend()?;
         if self.game.scores(state).is_some() || self.memo.contains(self.game, state) {
             return Ok(());
         }
         self.steps += 1;
-        let legal = self.game.legal(state);
         if let Some((lemma, data)) = self.game.lemma(state, self.goal, self.forced) {
             self.writer.number(0)?;
             self.writer.text(lemma)?;
@@ -120,37 +130,98 @@ impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W> {
                 Ok(Settled::Like(mut next)) => self.write(&mut next)?,
                 Err(not_so) => unreachable!("{lemma:?} was offered, but {not_so}"),
             }
-        } else if self.goal.seats.contains(self.game.to_move(state)) == self.forced {
-            let reply = self.reply(state)?;
-            let index = legal.iter().position(|chosen| *chosen == reply);
-            self.writer.number(1 + index.expect("a reply is legal") as u64)?;
-            self.write_after(state, reply)?;
         } else {
-            self.writer.number(1)?;
-            for chosen in legal {
-                self.write_after(state, chosen)?;
+            let keeps_word = self.keeps_word(state);
+            if !keeps_word {
+                self.writer.number(1)?;
+            }
+            for chosen in self.following(state, keeps_word, Self::ends_well)? {
+                let undo = self.game.play(state, chosen);
+                self.write(state)?;
+                self.game.undo(state, undo);
             }
         }
         self.memo.insert(self.game, state);
         Ok(())
     }
+}
 
-    fn write_after(&mut self, state: &mut G::State, chosen: G::Move) -> Result<(), Unwritten> {
-        let undo = self.game.play(state, chosen);
-        self.write(state)?;
-        self.game.undo(state, undo);
+impl<G: Keyed + Notation, W: Write> Path<'_, '_, G, W, LikenessMemo> {
+    fn write_at_sight(&mut self, state: &mut G::State) -> Result<(), Unwritten> {
+        self.budget.spend()?;
+        if self.game.scores(state).is_some() {
+            return Ok(());
+        }
+        let Sight::Open(likeness) = self.sight(state) else { return Ok(()) };
+        if self.memo.contains(&likeness) {
+            return Ok(());
+        }
+        let keeps_word = self.keeps_word(state);
+        self.steps += u64::from(keeps_word);
+        for chosen in self.following(state, keeps_word, Self::is_written)? {
+            let undo = self.game.play(state, chosen);
+            self.write_at_sight(state)?;
+            self.game.undo(state, undo);
+        }
+        self.memo.insert(likeness);
         Ok(())
     }
 
-    /// A move that keeps the word: one that ends the game at once if there is one, since
-    /// that is the shortest proof.
-    fn reply(&mut self, state: &mut G::State) -> Result<G::Move, Stop> {
+    fn sight(&self, state: &G::State) -> Sight {
+        self.game.at_sight(state, self.goal).expect("told of one position, told of all")
+    }
+
+    /// Does the word hold here without another step?
+    fn is_written(&self, state: &G::State) -> bool {
+        if self.game.scores(state).is_some() {
+            return self.ends_well(state);
+        }
+        match self.sight(state) {
+            Sight::Settled(forced) => forced == self.forced,
+            Sight::Open(likeness) => self.memo.contains(&likeness),
+        }
+    }
+}
+
+impl<G: Keyed + Notation, W: Write, M> Path<'_, '_, G, W, M> {
+    fn keeps_word(&self, state: &G::State) -> bool {
+        self.goal.seats.contains(self.game.to_move(state)) == self.forced
+    }
+
+    fn ends_well(&self, state: &G::State) -> bool {
+        self.game.scores(state).is_some_and(|end| self.goal.met_by(&end) == self.forced)
+    }
+
+    /// The moves that the proof goes on with. A reply is written.
+    fn following(
+        &mut self,
+        state: &mut G::State,
+        keeps_word: bool,
+        needs_no_step: fn(&Self, &G::State) -> bool,
+    ) -> Result<Vec<G::Move>, Unwritten> {
+        let legal = self.game.legal(state);
+        if !keeps_word {
+            return Ok(legal);
+        }
+        let reply = self.reply(state, needs_no_step)?;
+        let index = legal.iter().position(|chosen| *chosen == reply);
+        self.writer.number(1 + index.expect("a reply is legal") as u64)?;
+        Ok(vec![reply])
+    }
+
+    /// A move that keeps the word: one that needs no further step if there is one, since that is
+    /// the shortest proof.
+    fn reply(
+        &mut self,
+        state: &mut G::State,
+        needs_no_step: fn(&Self, &G::State) -> bool,
+    ) -> Result<G::Move, Stop> {
         let (_, moves) = ordered(self.game, state, self.goal);
         for &chosen in &moves {
             let undo = self.game.play(state, chosen);
-            let end = self.game.scores(state);
+            let suffices = needs_no_step(self, state);
             self.game.undo(state, undo);
-            if end.is_some_and(|end| self.goal.met_by(&end) == self.forced) {
+            if suffices {
                 return Ok(chosen);
             }
         }

@@ -4,8 +4,7 @@
 use crate::lines::{Bits, Lines, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
 use crate::symmetry::Symmetries;
-use crate::theorem::CLOSED;
-use yomikiri_game::{Acyclic, Game, Goal, Score, Scores, Seat};
+use yomikiri_game::{Game, Goal, Score, Scores, Seat};
 use yomikiri_solve::ranks::{Ladder, Prospects};
 use yomikiri_solve::{Bounds, Keyed, Outlook};
 
@@ -69,11 +68,6 @@ impl Keyed for InARow {
             }
             _ => self.plain_outlook(board, goal, moves),
         }
-    }
-
-    fn lemma(&self, board: &Board, goal: Goal, forced: bool) -> Option<(&'static str, Vec<u8>)> {
-        let settles = self.settles(CLOSED, &[], board, goal, forced);
-        settles.is_ok().then(|| (CLOSED, Vec::new()))
     }
 
     /// Who can still complete a line, as the open lines show; a player who can do so at once and wins

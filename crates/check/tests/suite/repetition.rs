@@ -380,7 +380,8 @@ fn kinds_are_told_apart() {
     wrong(&out, claim(1, true).number(2), "no position comes back");
     wrong(&out, claim(1, false).number(1), "no position comes back");
     wrong(&out, claim(0, true), "kind 0");
-    wrong(&out, claim(4, false), "kind 4");
+    wrong(&out, claim(4, false), "no position comes back");
+    wrong(&out, claim(5, false), "kind 5");
     wrong(&out, Body::begin(8).table(0, &[("1", 0, 0b001_100)]), "no position comes back");
     wrong(&out, Body::begin(8), "claims nothing");
 

@@ -4,14 +4,14 @@ use super::after_three::{AfterThree, positions};
 use super::by_questions::ByQuestions;
 use super::elsewhere::elsewhere;
 use super::guarantees::{forced, players};
-use super::profiles::{self, DRAWN, ENDS, End, end_of};
+use super::profiles::{self, DRAWN, ENDS, End, end_of, is_dreaded};
 use super::{BOARD, size_cell, three};
 use crate::rules::{Board, DRAW, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
-use yomikiri_game::{Game, Score, Seat, Ties};
+use yomikiri_game::{Game, Goal, Score, Seat, Ties};
 use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds, ScoreSet};
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 use yomikiri_text::{Lang, Text, list_and, text};
 
 const BOARDS: [(u32, u32); 3] = [(4, 4), (5, 4), (5, 5)];
@@ -20,8 +20,10 @@ const BOARDS: [(u32, u32); 3] = [(4, 4), (5, 4), (5, 5)];
 const QUICK_BOARDS: usize = 1;
 const QUICK_ROOT_NODES: u64 = 3_000_000;
 
-/// The most cells of boards of which both searches look at all positions after three moves.
-const BOTH_CELLS: u32 = 16;
+/// Positions that windows may spend on all positions after three moves of one board under one
+/// profile. 5x4 takes them some 40 million, 5x5 several hundred million: what is found of one position
+/// serves the next, as far as memory lasts.
+const WINDOWS_NODES: u64 = 1_000_000_000;
 
 /// Positions that may be spent on what is possible by moves on one board; none in a quick run.
 const BY_MOVES_NODES: u64 = 5_000_000;
@@ -32,6 +34,7 @@ const HERE: Text = text!("here", "検証");
 const WINDOWS: Text = text!("windows", "窓");
 const QUESTIONS: Text = text!("questions", "問い");
 const CARRIED_BACK: Text = text!("carried back", "逆算");
+const BY_FORCE: Text = text!("by force", "必勝");
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let (whole, roots_alone) =
@@ -41,11 +44,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let more = roots_alone.iter().map(|&size| Roots::soon_found(size, effort.memory, budget));
     let more = more.collect::<Result<Vec<Roots>, Stop>>()?;
     let all_roots: Vec<Roots> = found.iter().map(Meanings::roots).chain(more).collect();
-    let tables = [readings(&found), roots(&all_roots)].into_iter();
-    let tables = tables.chain(found.iter().map(Meanings::after_three));
+    let tables = [readings(&found)].into_iter().chain(all_roots.iter().map(Roots::table));
+    let tables = tables.chain(found.iter().flat_map(Meanings::after_three));
+    let tables = tables.chain([against_both(&found)]);
     let mut blocks: Vec<Block> = tables.map(Block::Table).collect();
     blocks.push(Block::Note(depends(&all_roots)));
-    blocks.push(Block::Note(against_one()));
     blocks.push(Block::Note(limits(effort)));
     Ok(Finding { words: words(), blocks })
 }
@@ -60,6 +63,9 @@ struct Meanings {
     by_moves: Option<Vec<End>>,
     /// What max^n makes of it, profile by profile.
     max_n: Vec<UnderAProfile>,
+    /// How many positions after three moves each player wins by force, against the two others
+    /// together.
+    won_by_force: [usize; 3],
 }
 
 /// What max^n makes of a board under one profile.
@@ -82,11 +88,12 @@ impl UnderAProfile {
         budget: &mut Budget<'_>,
     ) -> Result<UnderAProfile, Stop> {
         let mut windows = MaxN::new(Arc::clone(rules), ties, memory).expect("four ends");
-        let mut by_windows = |board: &Board| Ok(end_of(&windows.scores(board, budget)?));
-        let first = by_windows(&rules.start())?;
-        let both = rules.cells() <= BOTH_CELLS;
-        let after_three = both.then(|| AfterThree::find(rules, ties, positions, by_windows));
-        let by_windows = after_three.transpose()?.map(|found| found.counts());
+        let first = end_of(&windows.scores(&rules.start(), budget)?);
+        let by_windows = budget.lend(WINDOWS_NODES, |loan| {
+            let end = |board: &Board| Ok(end_of(&windows.scores(board, loan)?));
+            AfterThree::find(rules, ties, positions, end)
+        })?;
+        let by_windows = by_windows.map(|found| found.counts());
         drop(windows);
         let mut questions = ByQuestions::new(rules, &ties, memory);
         let second = questions.end(&rules.start(), budget)?;
@@ -118,6 +125,7 @@ impl Meanings {
                 false => budget.lend(BY_MOVES_NODES, |loan| by_moves(&rules, memory, loan))?,
             },
             max_n,
+            won_by_force: won_by_force(&rules, &positions, memory, budget)?,
         })
     }
 
@@ -132,11 +140,31 @@ impl Meanings {
         players(&all.map(|(seat, _)| seat).collect::<Vec<_>>())
     }
 
-    /// The ends of the positions after three moves.
-    fn after_three(&self) -> Table {
+    /// The ends of the positions after three moves, in two tables that fit a page.
+    fn after_three(&self) -> [Table; 2] {
         let (rows, columns) = self.size;
         let all: usize = self.max_n[0].by_questions.iter().sum();
-        let end = |end: End| {
+        let all = thousands(all as u128);
+        let players = text!(
+            "Max^n on {rows}x{columns} after three moves: how many of the {all} positions players 1 \
+             and 2 win.",
+            "max^nで、{rows}x{columns}の3手後の{all}局面のうちプレイヤー1と2が勝つ数",
+            rows,
+            columns,
+            all
+        );
+        let others = text!(
+            "The same for player 3, and for draws ({rows}x{columns}).",
+            "同じく、プレイヤー3が勝つ数と引き分けになる数({rows}x{columns})",
+            rows,
+            columns
+        );
+        [self.ends_after_three(players, [0, 1]), self.ends_after_three(others, [2, DRAWN])]
+    }
+
+    /// How many positions after three moves come to these ends.
+    fn ends_after_three(&self, caption: Text, ends: [End; 2]) -> Table {
+        let column = |end: End| {
             let title = match end {
                 DRAWN => text!("draw", "引き分け"),
                 _ => text!("player {n} wins", "プレイヤー{n}の勝ち", n = end + 1),
@@ -146,28 +174,39 @@ impl Meanings {
                 _ => Column::compared(title, [WINDOWS, QUESTIONS]),
             }
         };
-        let mut table = Table::new(
-            text!(
-                "Max^n on {rows}x{columns} after three moves: to what the {all} positions come.",
-                "3手後の{all}局面({rows}x{columns})のmax^nでの結果",
-                rows,
-                columns,
-                all = thousands(all as u128)
-            ),
-            [Column::plain(PROFILE)].into_iter().chain((0..ENDS).map(end)),
-        );
+        let columns = [Column::plain(PROFILE)].into_iter().chain(ends.map(column));
+        let mut table = Table::new(caption, columns);
         for (at, found) in self.max_n.iter().enumerate() {
-            let figures = |end: End| {
-                [found.by_windows.map(|counts| counts[end]), Some(found.by_questions[end])]
+            let cell = |end: End| {
+                let windows = found.by_windows.map(|counts| counts[end]);
+                let questions = Some(found.by_questions[end]);
+                let another = elsewhere(self.size).and_then(|known| known.won_by_1);
+                match end {
+                    0 => Cell::compared([another.map(|won| won[at]), windows, questions]),
+                    _ => Cell::compared([windows, questions]),
+                }
             };
-            let [windows, questions] = figures(0);
-            let another = elsewhere(self.size).and_then(|known| known.won_by_1);
-            let first = Cell::compared([another.map(|won| won[at]), windows, questions]);
-            let others = (1..ENDS).map(|end| Cell::compared(figures(end)));
-            table.row([profile_cell(&found.ties), first].into_iter().chain(others));
+            table.row([profile_cell(&found.ties)].into_iter().chain(ends.map(cell)));
         }
         table
     }
+}
+
+/// How many of these positions each player wins, whatever the two others do together.
+fn won_by_force(
+    rules: &Arc<InARow>,
+    positions: &[Board],
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<[usize; 3], Stop> {
+    let mut solver = AndOr::new(Arc::clone(rules), memory);
+    let mut won = [0; 3];
+    for board in positions {
+        for (seat, won) in Seat::all(3).zip(&mut won) {
+            *won += usize::from(solver.prove(board, Goal::alone(seat, WIN), budget)?);
+        }
+    }
+    Ok(won)
 }
 
 /// What max^n makes of the empty board, profile by profile: by windows, by questions and carried
@@ -189,6 +228,28 @@ impl Roots {
         Ok(Roots { size, ends: ends.into_iter().collect::<Result<_, Stop>>()? })
     }
 
+    fn table(&self) -> Table {
+        let (rows, columns) = self.size;
+        let sources = [ANOTHER_PROGRAM, WINDOWS, QUESTIONS, CARRIED_BACK];
+        let mut table = Table::new(
+            text!(
+                "Max^n on {rows}x{columns}: who wins from the empty board, under each profile.",
+                "max^nで{rows}x{columns}の空の盤から誰が勝つか(優先順ごと)",
+                rows,
+                columns
+            ),
+            [Column::plain(PROFILE), Column::compared(text!("winner", "勝者"), sources)],
+        );
+        for (at, (ties, &[windows, questions, back])) in
+            profiles::all().iter().zip(&self.ends).enumerate()
+        {
+            let another = elsewhere(self.size).map(|known| known.roots[at]);
+            let sources = [another, windows, questions, back].map(|end| end.map(end_told));
+            table.row([profile_cell(ties), Cell::compared(sources)]);
+        }
+        table
+    }
+
     /// How many profiles come to an end; those that were not looked for come to none.
     fn profiles(&self, end: Option<End>) -> usize {
         self.ends.iter().filter(|[_, by_questions, _]| *by_questions == end).count()
@@ -206,7 +267,8 @@ fn profile_cell(ties: &Ties) -> Cell {
 fn readings(found: &[Meanings]) -> Table {
     let mut table = Table::new(
         text!(
-            "The empty board. To force: against the two others together. Possible by ends: when \
+            "The empty board. Who forces a win or avoids a loss does so against the two others \
+             together. Possible by ends: when \
              nobody settles for less than they can make sure of. Possible by moves: when nobody \
              plays a dominated move.",
             "空の盤。確保できるのは、ほかの2人が組んでも得られる結果。\
@@ -215,8 +277,8 @@ fn readings(found: &[Meanings]) -> Table {
         ),
         [
             Column::plain(BOARD),
-            Column::plain(text!("can force a win", "勝ちを確保")),
-            Column::plain(text!("can force not to lose", "引き分け以上を確保")),
+            Column::plain(text!("forces a win", "勝ちを確保")),
+            Column::plain(text!("avoids a loss", "引き分け以上を確保")),
             Column::compared(
                 text!("possible by ends", "あり得る結果(結果による)"),
                 [ANOTHER_PROGRAM, HERE],
@@ -238,31 +300,6 @@ fn readings(found: &[Meanings]) -> Table {
                 None => UNKNOWN,
             }),
         ]);
-    }
-    table
-}
-
-/// What max^n makes of each empty board.
-fn roots(all: &[Roots]) -> Table {
-    let column = |roots: &Roots| {
-        let (rows, columns) = roots.size;
-        let sources = [ANOTHER_PROGRAM, WINDOWS, QUESTIONS, CARRIED_BACK];
-        Column::compared(Text::same(format_args!("{rows}x{columns}")), sources)
-    };
-    let mut table = Table::new(
-        text!(
-            "Max^n: who wins from the empty board, under each profile.",
-            "max^nで空の盤から誰が勝つか(優先順ごと)"
-        ),
-        [Column::plain(PROFILE)].into_iter().chain(all.iter().map(column)),
-    );
-    for (at, ties) in profiles::all().iter().enumerate() {
-        let cell = |roots: &Roots| {
-            let [windows, questions, back] = roots.ends[at];
-            let another = elsewhere(roots.size).map(|known| known.roots[at]);
-            Cell::compared([another, windows, questions, back].map(|end| end.map(end_told)))
-        };
-        table.row([profile_cell(ties)].into_iter().chain(all.iter().map(cell)));
     }
     table
 }
@@ -388,16 +425,36 @@ fn depends(all: &[Roots]) -> Text {
 }
 
 /// A check that needs no search for max^n.
-fn against_one() -> Text {
-    text!(
-        "Under the two profiles with 2:3>1 and 3:2>1 a win of player 1 is the worst end for both \
-         others, so player 1 wins exactly where it can force a win against them together: these \
-         figures must be those of the section on three moves (won, fully reduced), which come from \
-         another search.",
-        "2:3>1と3:2>1を含む2つの優先順では、ほかの2人のどちらにとってもプレイヤー1の勝ちが最悪です。\
-         したがってプレイヤー1が勝つのは、2人が組んでも必勝の局面に限られます。その数は、\
-         別の探索による「3手後の必勝局面」の節の数(対称性考慮)と一致するはずです。"
-    )
+fn against_both(found: &[Meanings]) -> Table {
+    let board = |meanings: &Meanings| {
+        let (rows, columns) = meanings.size;
+        Column::compared(Text::same(format_args!("{rows}x{columns}")), [BY_FORCE, QUESTIONS])
+    };
+    let mut table = Table::new(
+        text!(
+            "The same figures from a third search, where it can tell. If both others would rather \
+             see anybody else win, a player wins in max^n exactly where it wins by force, against \
+             the two others together.",
+            "同じ数を別の探索でも求められる場合。ほかの2人がどちらも、そのプレイヤーの勝ちだけは\
+             避けたいなら、max^nでそのプレイヤーが勝つのは、2人が組んでも必勝の局面に限られる。"
+        ),
+        [Column::plain(text!("player", "プレイヤー")), Column::plain(PROFILE)]
+            .into_iter()
+            .chain(found.iter().map(board)),
+    );
+    for player in 0..DRAWN {
+        for (at, ties) in profiles::all().iter().enumerate() {
+            if !is_dreaded(ties, player) {
+                continue;
+            }
+            let figures = found.iter().map(|meanings| {
+                let by_questions = meanings.max_n[at].by_questions[player];
+                Cell::compared([Some(meanings.won_by_force[player]), Some(by_questions)])
+            });
+            table.row([Cell::of(player + 1), profile_cell(ties)].into_iter().chain(figures));
+        }
+    }
+    table
 }
 
 /// What was left out.
@@ -412,9 +469,12 @@ fn limits(effort: &Effort) -> Text {
         ),
         false => text!(
             "What is possible by moves is unknown where {most} positions did not suffice to find \
-             out. Only on 4x4 do both searches look at all positions after three moves.",
+             out. Where windows have no figure, {windows} positions did not suffice them, and it \
+             rests on questions alone.",
             "手による読み方が不明なのは、{most}局面の探索では決まらなかったところです。\
-             3手後の全局面を2つの探索で調べたのは4x4だけです。",
+             窓による数がない行は、{windows}局面の探索では終わらなかったもので、\
+             問いによる探索だけが根拠です。",
+            windows = thousands(WINDOWS_NODES.into()),
             most = thousands(BY_MOVES_NODES.into())
         ),
     }
@@ -457,6 +517,9 @@ mod tests {
                 }
                 assert_eq!(under.by_questions, counts, "{}", under.ties);
                 assert_eq!(under.by_windows, Some(counts), "{}", under.ties);
+                for player in (0..DRAWN).filter(|&player| is_dreaded(&under.ties, player)) {
+                    assert_eq!(found.won_by_force[player], counts[player], "{}", under.ties);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The eight ways for three players to break ties.
 
-use crate::rules::InARow;
+use crate::rules::{InARow, LOSS, WIN};
 use yomikiri_game::{Scores, Seat, Ties};
 
 /// An end of a game for three: the index of the player who wins, or [`DRAWN`].
@@ -24,6 +24,16 @@ pub fn all() -> [Ties; 8] {
     })
 }
 
+/// Would both others rather see anybody else win than this player?
+pub fn is_dreaded(ties: &Ties, player: End) -> bool {
+    let wins =
+        |winner: End| Scores::from_fn(3, |seat| if seat.index() == winner { WIN } else { LOSS });
+    (0..DRAWN).filter(|&other| other != player).all(|other| {
+        let third = DRAWN - player - other;
+        ties.prefers(Seat::new(other as u8), &wins(third), &wins(player)).is_gt()
+    })
+}
+
 /// The end with these scores.
 pub fn end_of(scores: &Scores) -> End {
     let won = |seat: &Seat| scores[*seat] > 0;
@@ -41,6 +51,20 @@ pub fn scores_of(rules: &InARow, end: End) -> Scores {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_player_is_dreaded_under_two_profiles() {
+        let expected = [
+            ["1:2>3,2:3>1,3:2>1", "1:3>2,2:3>1,3:2>1"],
+            ["1:3>2,2:1>3,3:1>2", "1:3>2,2:3>1,3:1>2"],
+            ["1:2>3,2:1>3,3:1>2", "1:2>3,2:1>3,3:2>1"],
+        ];
+        for (player, expected) in expected.into_iter().enumerate() {
+            let under = all().into_iter().filter(|ties| is_dreaded(ties, player));
+            let shown: Vec<String> = under.map(|ties| ties.to_string()).collect();
+            assert_eq!(shown, expected);
+        }
+    }
 
     #[test]
     fn no_two_profiles_are_alike() {

@@ -2,7 +2,7 @@
 
 use yomikiri_face::paper_tests::told_in_both_languages;
 use yomikiri_face::{Argument, Arguments, Ask, Described, Given, Means, Place, open};
-use yomikiri_game::{Acyclic, Game, Goal, Notation, Scores, Seat};
+use yomikiri_game::{Game, Notation, Scores, Seat};
 use yomikiri_inarow::{BadRules, ENTRY, InARow, TooLarge};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
@@ -129,20 +129,6 @@ fn moves_that_cannot_be_read() {
     let won = rules.read("111/22./.../...").unwrap();
     for (chosen, ja) in cases {
         is_told(&rules.read_move(&won, chosen).unwrap_err(), ja);
-    }
-}
-
-#[test]
-fn lemmas_that_do_not_apply() {
-    let rules = rules(3, 3, 2);
-    let goal = Goal::alone(Seat::new(0), 1);
-    for (lemma, position) in [
-        ("closed lines", "111/22./..."),
-        ("closed lines", ".../.../..."),
-        ("open lines", ".../.../..."),
-    ] {
-        let board = rules.read(position).unwrap();
-        speaks_both(&rules.settles(lemma, &[], &board, goal, true).unwrap_err().told());
     }
 }
 

@@ -16,5 +16,6 @@ mod possible;
 mod proofs;
 mod ranked;
 mod sharing;
+mod sight;
 mod tables;
 mod three_plies;
