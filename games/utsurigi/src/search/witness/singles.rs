@@ -57,7 +57,7 @@ impl Singles {
         match stage.empty.count_ones() {
             0 => stage.lead() >= least,
             1 => stage.last(self.around[stage.empty.trailing_zeros() as usize]) >= least,
-            ..=FEW => self.try_few(stage, least),
+            2..=FEW => self.try_few(stage, least),
             _ => self.try_many(stage, least),
         }
     }
