@@ -80,7 +80,7 @@ fn endgames_agree_with_plain_play() {
     {
         assert_endgames(case, 8, 60);
     }
-    for case in [(6, 6, 6, 4), (6, 6, 0, 16), (6, 6, 3, 10), (6, 6, 8, 0), (6, 6, 3, 6)] {
+    for case in [(6, 6, 6, 4), (6, 6, 0, 16), (6, 6, 3, 10), (6, 6, 7, 2), (6, 6, 2, 10)] {
         assert_endgames(case, 8, 30);
     }
 }
