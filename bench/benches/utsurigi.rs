@@ -1,7 +1,9 @@
-//! Utsurigi: a plain search and ours on the same boards, then one thread and two, in one run.
+//! Utsurigi: a plain search, a second one and ours on the same boards, then one thread and two, in
+//! one run.
 //!
-//! `cargo bench --bench utsurigi [-- ROWS COLUMNS DOMINOES SINGLES [MINUTES [GIB [THREADS]]]]`;
-//! with a board, ours alone tries it within so many minutes of CPU time (10) and GiB (12).
+//! `cargo bench --bench utsurigi [-- [second] ROWS COLUMNS DOMINOES SINGLES [MINUTES [GIB [THREADS]]]]`;
+//! with a board, ours alone tries it, or the second search by one thread, within so many minutes of
+//! CPU time (10) and GiB (12).
 
 use cpu_time::ProcessTime;
 use std::ops::ControlFlow;
@@ -10,7 +12,7 @@ use std::time::{Duration, Instant};
 use yomikiri_bench::print::{self, grouped};
 use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_utsurigi::{Searcher, Utsurigi, Yardstick};
+use yomikiri_utsurigi::{Searcher, Utsurigi, Witness, Yardstick};
 
 /// Rows, columns, dominoes, single pieces.
 type Case = [u32; 4];
@@ -114,6 +116,20 @@ fn by_yardstick(case: Case) -> Found {
     find(&rules, Duration::MAX, make, |_, _, _| {})
 }
 
+fn by_witness(
+    case: Case,
+    limit: Duration,
+    memory: usize,
+    tell: impl FnMut(Score, Result<bool, Stop>, Cost),
+) -> Found {
+    let (rules, start) = (rules(case), rules(case).start());
+    let make = || {
+        let mut witness = Witness::new(&rules, memory).expect("a board of at most 36 cells");
+        move |least: Score, budget: &mut Budget<'_>| witness.reaches(&start, least.into(), budget)
+    };
+    find(&rules, limit, make, tell)
+}
+
 fn by_reader(
     case: Case,
     limit: Duration,
@@ -142,19 +158,25 @@ fn beside_the_yardstick() {
     let mut rows = Vec::new();
     for case in CASES {
         let (plain, ours) = (by_yardstick(case), ours(case, 1));
-        assert_eq!(plain.lead, ours.lead, "{}", name(case));
+        let second = by_witness(case, Duration::MAX, PLAIN_MEMORY, |_, _, _| {});
+        assert_eq!([plain.lead, second.lead], [ours.lead; 2], "{}", name(case));
         let lead = ours.lead.exact().expect("nothing stops a search without limits");
         let answers = [
-            (winner(ours.lead).unwrap_or_default().to_owned(), plain.winner, ours.winner),
-            (format!("{lead:+}"), plain.margin, ours.margin),
+            (
+                winner(ours.lead).unwrap_or_default().to_owned(),
+                [plain.winner, second.winner, ours.winner],
+            ),
+            (format!("{lead:+}"), [plain.margin, second.margin, ours.margin]),
         ];
-        for (answer, plain, ours) in answers {
-            let (plain, ours) = plain.zip(ours).expect("both found it");
+        for (answer, costs) in answers {
+            let [plain, second, ours] = costs.map(|cost| cost.expect("all found it"));
             rows.push([
                 name(case),
                 answer,
                 grouped(plain.nodes),
                 format!("{:.2}", plain.cpu),
+                grouped(second.nodes),
+                format!("{:.2}", second.cpu),
                 grouped(ours.nodes),
                 format!("{:.2}", ours.cpu),
                 format!("{:.1}", plain.nodes as f64 / ours.nodes as f64),
@@ -163,7 +185,18 @@ fn beside_the_yardstick() {
         }
     }
     print::table(
-        ["board", "answer", "plain: nodes", "CPU s", "ours: nodes", "CPU s", "nodes", "CPU"],
+        [
+            "board",
+            "answer",
+            "plain: nodes",
+            "CPU s",
+            "second: nodes",
+            "CPU s",
+            "ours: nodes",
+            "CPU s",
+            "nodes",
+            "CPU",
+        ],
         &rows,
     );
 }
@@ -182,8 +215,13 @@ fn two_threads() {
     print::table(["threads", "nodes", "wall s", "CPU s"], &rows);
 }
 
-fn hard(case: Case, minutes: u64, gib: usize, threads: usize) {
-    println!("{}, {minutes} min of CPU time, {gib} GiB, {threads} threads:", name(case));
+/// By ours with so many threads, or by the second search.
+fn hard(case: Case, minutes: u64, gib: usize, threads: Option<usize>) {
+    let who = match threads {
+        Some(threads) => format!("{threads} threads"),
+        None => "second search".to_owned(),
+    };
+    println!("{}, {minutes} min of CPU time, {gib} GiB, {who}:", name(case));
     let limit = Duration::from_secs(60 * minutes);
     let told = |cost: Cost| {
         format!(
@@ -193,14 +231,18 @@ fn hard(case: Case, minutes: u64, gib: usize, threads: usize) {
             cost.wall
         )
     };
-    let found = by_reader(case, limit, gib << 30, threads, |least, answer, cost| {
+    let tell = |least: Score, answer: Result<bool, Stop>, cost: Cost| {
         let answer = match answer {
             Ok(true) => "yes".to_owned(),
             Ok(false) => "no".to_owned(),
             Err(stop) => stop.to_string(),
         };
         println!("  Black leads by {least:>+3} or more: {answer:<4} {}", told(cost));
-    });
+    };
+    let found = match threads {
+        Some(threads) => by_reader(case, limit, gib << 30, threads, tell),
+        None => by_witness(case, limit, gib << 30, tell),
+    };
     let Bounds { low, high } = found.lead;
     println!("winner: {}", winner(found.lead).unwrap_or("unknown"));
     match found.lead.exact() {
@@ -211,10 +253,11 @@ fn hard(case: Case, minutes: u64, gib: usize, threads: usize) {
 
 fn main() {
     // Cargo adds a flag of its own.
-    let words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
-    let numbers: Option<Vec<u32>> = words.map(|word| word.parse().ok()).collect();
-    match numbers.unwrap_or(vec![0])[..] {
-        [] => {
+    let words: Vec<_> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let second = words.first().is_some_and(|word| word == "second");
+    let numbers = words[usize::from(second)..].iter().map(|word| word.parse().ok());
+    match numbers.collect::<Option<Vec<u32>>>().unwrap_or(vec![0])[..] {
+        [] if !second => {
             beside_the_yardstick();
             two_threads();
         }
@@ -225,9 +268,9 @@ fn main() {
                 [rows, columns, dominoes, singles],
                 minutes.into(),
                 gib as usize,
-                threads as usize,
+                (!second).then_some(threads as usize),
             );
         }
-        _ => eprintln!("ROWS COLUMNS DOMINOES SINGLES [MINUTES [GIB [THREADS]]]"),
+        _ => eprintln!("[second] ROWS COLUMNS DOMINOES SINGLES [MINUTES [GIB [THREADS]]]"),
     }
 }

@@ -26,5 +26,5 @@ mod words;
 pub use face::ENTRY;
 pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
 pub use rules::{BadRules, Move, Piece, Position, Shape, Utsurigi};
-pub use search::{Searcher, Yardstick};
+pub use search::{Searcher, Witness, Yardstick};
 pub use tree::{Node, Tree};

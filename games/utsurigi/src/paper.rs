@@ -127,8 +127,8 @@ pub static PAPER: Paper = Paper {
             name: "second",
             title: text!("What stands behind the leads", "マス差の裏付け"),
             what: text!(
-                "a plain search, another program and proofs beside the leads of all stocks of pieces",
-                "全配分のマス差を、単純な探索、別のプログラム、証明と照らし合わせる"
+                "a second search, another program and proofs beside the leads of all stocks of pieces",
+                "全配分のマス差を、第2の探索、別のプログラム、証明と照らし合わせる"
             ),
             run: second::run,
         },

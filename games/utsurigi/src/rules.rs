@@ -202,6 +202,18 @@ impl Utsurigi {
         black as Score - white as Score
     }
 
+    /// Where a player can put pieces: the cell, or the left or upper cell, of each shape.
+    #[inline]
+    pub(crate) fn places(&self, position: &Position, seat: Seat) -> [(Shape, Bits); 3] {
+        let (hand, reach) = (position.hands[seat.index()], self.within_reach(position, seat));
+        let empty = self.empty(position);
+        let set = |allowed: bool, set: Bits| if allowed { set } else { 0 };
+        let across = set(hand.dominoes > 0, empty & left(empty) & (reach | left(reach)));
+        let down = set(hand.dominoes > 0, empty & above(empty) & (reach | above(reach)));
+        let singles = set(hand.singles > 0, reach);
+        [(Shape::Across, across), (Shape::Down, down), (Shape::Single, singles)]
+    }
+
     /// Every way to put a piece down: dominoes before single pieces, column by column, each
     /// column downward, at each cell across before downward.
     pub(crate) fn placements(
@@ -209,12 +221,7 @@ impl Utsurigi {
         position: &Position,
         seat: Seat,
     ) -> impl Iterator<Item = Piece> {
-        let (hand, reach) = (position.hands[seat.index()], self.within_reach(position, seat));
-        let empty = self.empty(position);
-        let set = |allowed: bool, set: Bits| if allowed { set } else { 0 };
-        let across = set(hand.dominoes > 0, empty & left(empty) & (reach | left(reach)));
-        let down = set(hand.dominoes > 0, empty & above(empty) & (reach | above(reach)));
-        let singles = set(hand.singles > 0, reach);
+        let [(_, across), (_, down), (_, singles)] = self.places(position, seat);
         let by_column = |columns: u32, rows: u32| {
             (0..columns).flat_map(move |column| (0..rows).map(move |row| board::cell(column, row)))
         };

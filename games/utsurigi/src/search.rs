@@ -6,6 +6,7 @@
 //!     └────► ending ──► core ◄┘       the search for one threshold; its last moves
 //!                       └──► searcher   winners and margins, by one thread or several
 //!            yardstick                a plain search, to measure ours against
+//!            witness                  a second search, to bear ours out
 //! ```
 
 mod core;
@@ -15,9 +16,11 @@ mod order;
 mod prospect;
 mod searcher;
 mod view;
+mod witness;
 mod yardstick;
 
 pub use searcher::Searcher;
+pub use witness::Witness;
 pub use yardstick::Yardstick;
 
 use crate::rules::{Move, Position, Utsurigi};

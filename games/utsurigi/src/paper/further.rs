@@ -111,6 +111,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let totals: Vec<_> = (1..WAYS.len()).map(|way| Total::of(&rows, way)).collect();
     let crowded = rows.iter().flat_map(|row| &row.found).filter(|found| !found.had_room).count();
     let mut blocks = vec![
+        Block::Table(winners(&rows)),
         Block::Table(nodes(&rows)),
         Block::Table(seconds(&rows)),
         Block::Table(compared(&totals)),
@@ -170,47 +171,44 @@ fn words(effort: &Effort, most: u64) -> Vec<Text> {
 }
 
 /// A table with a column for each way.
-fn by_way(
-    caption: Text,
-    rows: &[Row],
-    first: impl IntoIterator<Item = Column>,
-    begin: impl Fn(&Row) -> Vec<Cell>,
-    figure: impl Fn(&Measured) -> Cell,
-) -> Table {
-    let columns = first.into_iter().chain(WAYS.map(|way| Column::plain(way.title())));
-    let mut table = Table::new(caption, columns);
+fn by_way(caption: Text, rows: &[Row], figure: impl Fn(&Measured) -> Cell) -> Table {
+    let ways = WAYS.map(Way::title);
+    let mut table = Table::new(caption, [BOARD, PIECES].into_iter().chain(ways).map(Column::plain));
     for row in rows {
-        table.row(begin(row).into_iter().chain(row.found.iter().map(&figure)));
+        table.row(game(row).into_iter().chain(row.found.iter().map(&figure)));
     }
     table
 }
 
-fn game(row: &Row) -> Vec<Cell> {
+fn game(row: &Row) -> [Cell; 2] {
     let &Solved { size, dominoes, singles, .. } = row.printed;
-    vec![Cell::of(board(size)), Cell::of(pair(dominoes, singles))]
+    [Cell::of(board(size)), Cell::of(pair(dominoes, singles))]
+}
+
+fn winners(rows: &[Row]) -> Table {
+    let mut table = Table::new(
+        text!("The winner that all searches here find.", "検証の探索すべてが得た勝者。"),
+        [Column::plain(BOARD), Column::plain(PIECES), Column::compared(WINNER, PAPER_AND_HERE)],
+    );
+    for row in rows {
+        let disagree = || Figure::from(text!("they differ", "不一致"));
+        let here = row.winner().map_or_else(disagree, Figure::from);
+        let winner = Cell::compared([Some(Figure::from(row.printed.winner)), Some(here)]);
+        table.row(game(row).into_iter().chain([winner]));
+    }
+    table
 }
 
 fn nodes(rows: &[Row]) -> Table {
-    let first = [BOARD, PIECES].map(Column::plain);
-    by_way(text!("Nodes.", "ノード数。"), rows, first, game, |found| Cell::of(found.nodes()))
+    by_way(text!("Nodes.", "ノード数。"), rows, |found| Cell::of(found.nodes()))
 }
 
 fn seconds(rows: &[Row]) -> Table {
-    let winner = Column::compared(WINNER, PAPER_AND_HERE);
-    let first = [Column::plain(BOARD), Column::plain(PIECES), winner];
-    let begin = |row: &Row| {
-        let disagree = || Figure::from(text!("they differ", "不一致"));
-        let here = row.winner().map_or_else(disagree, Figure::from);
-        let mut cells = game(row);
-        cells.push(Cell::compared([Some(Figure::from(row.printed.winner)), Some(here)]));
-        cells
-    };
     let caption = text!(
-        "The winner that all searches here find, and their seconds of processor time; > where a \
-         search was given up.",
-        "検証の探索すべてが得た勝者と、CPU時間の秒数。 > は打ち切った探索。"
+        "Seconds of processor time; > where a search was given up.",
+        "CPU時間の秒数。 > は打ち切った探索。"
     );
-    by_way(caption, rows, first, begin, |found| Cell::of(found.seconds()))
+    by_way(caption, rows, |found| Cell::of(found.seconds()))
 }
 
 /// What a way takes in the games that it and the study's search finish.

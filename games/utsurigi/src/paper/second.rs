@@ -1,9 +1,9 @@
 //! What stands behind the leads of every stock of pieces besides the search that found them.
 
 use super::measure::square;
-use super::splits::{KNOWN, Known, splits};
+use super::splits::{STOCKS, Stock};
 use super::tables::{BOARD, NODES, PIECES, SECONDS, board, pair, signed};
-use crate::Yardstick;
+use crate::search::Witness;
 use cpu_time::ThreadTime;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_game::Game;
@@ -11,70 +11,33 @@ use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
 
 /// A run whose record says that it takes more nodes than this is not made again.
-const MOST_NODES: u64 = 7_000_000_000;
+const MOST_NODES: u64 = 1_000_000_000;
 const QUICK_NODES: u64 = 10_000_000;
 
-/// Memory for the plain search: for a quick run more makes it no faster.
+/// Memory for the second search: for a quick run more makes it no faster.
 const QUICK_MEMORY: usize = 64 << 20;
 const MOST_MEMORY: usize = 1 << 30;
 
-/// A stock of pieces, by the size of its board and its dominoes, and what is recorded of it.
-struct Stock {
-    size: u32,
-    dominoes: u32,
-    /// Black's lead as the section on stocks finds it.
-    lead: i32,
-    /// What the plain search took in a longer run, asked whether Black leads by as much, and
-    /// whether by more; nothing where it is always asked again.
-    plain: Option<[Run; 2]>,
-    /// Steps of a proof that `yomikiri check` accepted.
-    proof: Option<u64>,
-}
+/// The nodes and seconds after which the second search answered a question as expected; nothing
+/// where it was not asked.
+type Run = Option<(u64, f64)>;
 
-/// A question put to the plain search.
-#[derive(Clone, Copy)]
-enum Run {
-    /// Answered as expected, after so many nodes and seconds.
-    Answered(u64, f64),
-    /// Given up after so many.
-    GivenUp(u64, f64),
-    /// Not asked.
-    Never,
-}
-
-use Run::{Answered, GivenUp, Never};
-
-const fn small(size: u32, dominoes: u32, lead: i32) -> Stock {
-    Stock { size, dominoes, lead, plain: None, proof: None }
-}
-
-const fn large(dominoes: u32, lead: i32, plain: [Run; 2], proof: Option<u64>) -> Stock {
-    Stock { size: 6, dominoes, lead, plain: Some(plain), proof }
-}
-
-const STOCKS: [Stock; 19] = [
-    small(4, 0, -10),
-    small(4, 1, -2),
-    small(4, 2, 5),
-    small(4, 3, -2),
-    small(5, 0, 6),
-    small(5, 1, 3),
-    small(5, 2, -8),
-    small(5, 3, -7),
-    small(5, 4, 1),
-    small(5, 5, 0),
-    large(0, -3, [Answered(4_003_583_333, 189.0), Answered(2_304_566_544, 110.0)], None),
-    large(1, 0, [Never, Never], None),
-    large(2, 0, [Never, Never], None),
-    large(3, 0, [GivenUp(9_203_108_864, 470.0), Never], None),
-    large(4, 0, [Answered(7_577_797_921, 402.0), Answered(5_011_148_638, 260.3)], None),
-    large(5, 0, [Answered(1_355_744_803, 79.6), Answered(906_527_474, 54.0)], None),
-    large(6, 2, [Answered(30_508_922, 2.2), Answered(21_228_489, 1.4)], None),
-    large(7, 4, [Answered(2_856_392, 0.3), Answered(2_253_896, 0.3)], Some(1_941_857)),
-    large(8, 0, [Answered(40_466, 0.0), Answered(64_453, 0.0)], Some(77_489)),
+/// What it took on 6x6, for 0 to 6 dominoes, to find out whether Black leads by as much as the
+/// search says, and whether by more; counted with easier questions that were asked before.
+const LONG: [[Run; 2]; 7] = [
+    [Some((165_302_593, 4.6)), Some((371_409_187, 11.6))],
+    [Some((2_009_479_505, 58.1)), Some((5_314_563_478, 153.4))],
+    [None, None],
+    [Some((1_562_765_934, 63.0)), Some((3_158_162_921, 129.1))],
+    [Some((518_569_621, 33.2)), Some((826_194_903, 50.6))],
+    [Some((144_814_270, 18.2)), Some((252_329_349, 29.5))],
+    [Some((5_503_518, 1.9)), Some((6_349_020, 2.1))],
 ];
 
-/// What the plain search says of a stock.
+/// Steps of proofs that `yomikiri check` accepted: size, dominoes, steps.
+const PROOFS: [(u32, u32, u64); 2] = [(6, 7, 1_941_857), (6, 8, 77_489)];
+
+/// What the second search says of a stock.
 struct Found {
     /// Led by as much, and led by no more.
     answers: [Option<bool>; 2],
@@ -83,28 +46,29 @@ struct Found {
     recorded: bool,
 }
 
-impl Stock {
-    fn singles(&self) -> u32 {
-        let all = splits(self.size).find(|split| split.0 == self.dominoes);
-        all.expect("the stocks are those that fill the board").1
-    }
+/// What is on record of a stock; nothing where it is always asked again.
+fn record(stock: &Stock) -> Option<[Run; 2]> {
+    LONG.get(stock.dominoes as usize).copied().filter(|_| stock.size == 6)
+}
 
-    /// Nodes that it takes to ask again; nothing if that is not known to end.
-    fn cost(&self) -> Option<u64> {
-        let runs = self.plain.unwrap_or([Answered(0, 0.0); 2]);
-        runs.iter().try_fold(0, |sum, run| match run {
-            Answered(nodes, _) => Some(sum + nodes),
-            _ => None,
-        })
-    }
+fn proof(stock: &Stock) -> Option<u64> {
+    let of = (stock.size, stock.dominoes);
+    PROOFS.iter().find(|proof| (proof.0, proof.1) == of).map(|proof| proof.2)
+}
 
-    /// Asks the plain search.
-    fn ask(&self, memory: usize, budget: &mut Budget<'_>) -> Result<Found, Stop> {
-        let rules = square(self.size, self.dominoes, self.singles());
+/// Nodes that it takes to ask both questions again; nothing if that is not known to end.
+fn cost(runs: [Run; 2]) -> Option<u64> {
+    runs.iter().try_fold(0, |sum, run| run.map(|(nodes, _)| sum + nodes))
+}
+
+impl Found {
+    /// Asks the second search.
+    fn now(stock: &Stock, memory: usize, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+        let rules = square(stock.size, stock.dominoes, stock.singles());
         let (before, start) = (budget.spent(), ThreadTime::now());
-        let mut plain = Yardstick::new(&rules, memory);
-        let reached = plain.reaches(&rules.start(), self.lead, budget)?;
-        let exceeded = plain.reaches(&rules.start(), self.lead + 1, budget)?;
+        let mut second = Witness::new(&rules, memory).expect("no board is larger than 6x6");
+        let reached = second.reaches(&rules.start(), stock.lead, budget)?;
+        let exceeded = second.reaches(&rules.start(), stock.lead + 1, budget)?;
         Ok(Found {
             answers: [Some(reached), Some(!exceeded)],
             nodes: budget.spent() - before,
@@ -114,27 +78,16 @@ impl Stock {
     }
 
     /// What it answered before.
-    fn recall(&self) -> Found {
-        let runs = self.plain.unwrap_or([Never; 2]);
-        let spent = runs.map(|run| match run {
-            Answered(nodes, seconds) | GivenUp(nodes, seconds) => (nodes, seconds),
-            Never => (0, 0.0),
-        });
+    fn recalled(runs: [Run; 2]) -> Found {
+        let spent = || runs.iter().flatten();
         Found {
-            answers: runs.map(|run| matches!(run, Answered(..)).then_some(true)),
-            nodes: spent.iter().map(|spent| spent.0).sum(),
-            seconds: spent.iter().map(|spent| spent.1).sum(),
+            answers: runs.map(|run| run.map(|_| true)),
+            nodes: spent().map(|run| run.0).sum(),
+            seconds: spent().map(|run| run.1).sum(),
             recorded: true,
         }
     }
 
-    /// Who wins and by how much, as another program found.
-    fn known(&self) -> Option<&'static Known> {
-        KNOWN.iter().find(|known| (known.0, known.1) == (self.size, self.dominoes))
-    }
-}
-
-impl Found {
     /// The lead, if both answers bear it out; what else they say, if they do not.
     fn lead(&self, lead: i32) -> Option<Text> {
         match self.answers {
@@ -156,7 +109,6 @@ impl Found {
             ([None, Some(_)], true) => {
                 text!("recorded: at most {lead}", "記録: {lead}以下まで", lead)
             }
-            ([None, None], true) if self.nodes > 0 => text!("given up", "打ち切り"),
             ([None, None], true) => text!("not tried", "未実行"),
         }
     }
@@ -168,12 +120,12 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         false => (MOST_NODES, MOST_MEMORY.min(effort.memory)),
     };
     let sources =
-        [text!("search", "探索"), text!("plain", "単純な探索"), text!("other", "別プログラム")];
+        [text!("search", "探索"), text!("second", "第2の探索"), text!("other", "別プログラム")];
     let mut table = Table::new(
         text!(
             "By how many cells Black leads, and who says so. Run, nodes and seconds are those of the \
-             plain search; under proof stand the steps of a file that the checker accepted.",
-            "黒が何マス上回るかと、その裏付け。実行、ノード数、秒数は単純な探索のもの。証明は、\
+             second search; under proof stand the steps of a file that the checker accepted.",
+            "黒が何マス上回るかと、その裏付け。実行、ノード数、秒数は第2の探索のもの。証明は、\
              検証プログラムが受理したファイルのステップ数。"
         ),
         [
@@ -188,13 +140,13 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     );
     let mut standing = Standing::default();
     for stock in &STOCKS {
-        let found = match stock.cost() {
-            Some(cost) if cost <= most => stock.ask(memory, budget)?,
-            _ => stock.recall(),
+        let found = match record(stock) {
+            Some(runs) if cost(runs).is_none_or(|cost| cost > most) => Found::recalled(runs),
+            _ => Found::now(stock, memory, budget)?,
         };
         budget.check()?;
-        let known = stock.known().and_then(|known| known.2);
-        let figures = [Some(signed(stock.lead)), found.lead(stock.lead), known.map(signed)];
+        let figures =
+            [Some(signed(stock.lead)), found.lead(stock.lead), stock.known_lead().map(signed)];
         let spent = |figure: Cell| if found.nodes > 0 { figure } else { Cell::empty() };
         table.row([
             Cell::of(board(stock.size)),
@@ -203,7 +155,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Cell::of(found.status(stock.lead)),
             spent(Cell::of(found.nodes)),
             spent(Cell::of(Text::same(format_args!("{:.1}", found.seconds)))),
-            stock.proof.map_or(Cell::empty(), Cell::of),
+            proof(stock).map_or(Cell::empty(), Cell::of),
         ]);
         standing.count(stock, &found);
     }
@@ -217,30 +169,30 @@ fn words(most: u64) -> Vec<Text> {
     vec![
         text!(
             "The leads are those that this program's search finds in the section on stocks of pieces. \
-             One search may be wrong, so each is held against what else there is: a plain search, which \
+             One search may be wrong, so each is held against what else there is: a second search, which \
              is asked whether Black can lead by as much, and whether by more; another program, which \
              shares nothing with this one; and proofs, which the checker follows by the rules alone. Of \
              6x6 without dominoes the other program found only who wins: White.",
             "マス差は、ピースの全配分の節でこのプログラムの探索が得たものです。1つの探索だけでは\
-             誤りかもしれないので、ほかの裏付けと照らし合わせます。単純な探索には、黒がそれだけ\
+             誤りかもしれないので、ほかの裏付けと照らし合わせます。第2の探索には、黒がそれだけ\
              上回れるか、それより上回れるかを問います。別のプログラムは、このプログラムと何も\
              共有していません。証明は、検証プログラムがルールだけを頼りにたどります。\
              6x6で1マスのピースだけのとき、別のプログラムが得たのは勝者(白)だけです。"
         ),
         text!(
-            "The plain search shares with the usual one how it makes moves, what it takes for fixed, and \
-             which positions it takes for one: all of these are held against a second program of the \
-             rules and brute force by tests. Its order of moves, its bounds, its table and its ends of \
-             games are others.",
-            "単純な探索が普段の探索と共有するのは、手の生成、固定ピースの判定、どの局面を同じと\
-             みなすかです。これらは、ルールの別実装や総当たりと突き合わせて試験しています。\
-             手の順、上下界、置換表、終盤の扱いは別です。"
+            "The second search has only sets of cells in common with the usual one. Its moves are those \
+             of the rules; what it takes for fixed and which positions it takes for one, its order of \
+             moves, its bounds, its table and its ends of games are its own. Tests hold both against a \
+             second program of the rules and brute force.",
+            "第2の探索が普段の探索と共有するのは、マスの集合の計算だけです。手はルールの定義どおりに\
+             生成し、固定ピースの判定、どの局面を同じとみなすか、手の順、上下界、置換表、終盤の扱いは\
+             すべて独自です。どちらの探索も、ルールの別実装や総当たりと突き合わせて試験しています。"
         ),
         text!(
-            "The plain search is run now where it takes at most {most} nodes. Recorded figures are those \
-             of longer runs of the same program by one thread, at most eight minutes for each question.",
-            "単純な探索は、{most}ノード以内で済むものだけ今回実行します。「記録」は、同じプログラムを\
-             1スレッドで長く走らせたときの値で、1つの問いに最長8分かけています。",
+            "The second search is run now where it takes at most {most} nodes. Recorded figures are those \
+             of longer runs of the same program by one thread.",
+            "第2の探索は、{most}ノード以内で済むものだけ今回実行します。「記録」は、同じプログラムを\
+             1スレッドで長く走らせたときの値です。",
             most = thousands(most.into())
         ),
     ]
@@ -250,8 +202,8 @@ fn words(most: u64) -> Vec<Text> {
 #[derive(Default)]
 struct Standing {
     stocks: usize,
-    /// Leads that the plain search bears out.
-    plain: usize,
+    /// Leads that the second search bears out.
+    borne_out: usize,
     /// Stocks in which only one side of the lead has a second source, and those with nothing.
     half: Vec<Text>,
     alone: Vec<Text>,
@@ -267,12 +219,11 @@ impl Standing {
             board = board(stock.size),
             pieces = pair(stock.dominoes, stock.singles())
         );
-        let known = stock.known().and_then(|known| known.2);
         self.stocks += 1;
-        self.plain += usize::from(found.answers == [Some(true); 2]);
-        if found.answers.contains(&Some(false)) || known.is_some_and(|lead| lead != stock.lead) {
+        self.borne_out += usize::from(found.answers == [Some(true); 2]);
+        if found.answers.contains(&Some(false)) {
             self.against.push(name);
-        } else if known.is_none() && stock.proof.is_none() {
+        } else if stock.known_lead().is_none() && proof(stock).is_none() {
             match found.answers {
                 [Some(_), Some(_)] => {}
                 [None, None] => self.alone.push(name),
@@ -282,11 +233,11 @@ impl Standing {
     }
 
     fn note(&self) -> Text {
-        let Standing { stocks, plain, .. } = *self;
+        let Standing { stocks, borne_out, .. } = *self;
         let first = text!(
-            "The plain search bears out {plain} of {stocks} leads.",
-            "単純な探索は、{stocks}件のうち{plain}件のマス差を裏付けています。",
-            plain,
+            "The second search bears out {borne_out} of {stocks} leads.",
+            "第2の探索は、{stocks}件のうち{borne_out}件のマス差を裏付けています。",
+            borne_out,
             stocks
         );
         let mut parts = vec![first];
@@ -322,13 +273,6 @@ mod tests {
     use yomikiri_text::speaks_both;
 
     #[test]
-    fn every_stock_that_fills_a_board_is_there() {
-        let all = (4..=6).flat_map(|size| splits(size).map(move |split| (size, split)));
-        let here = STOCKS.iter().map(|stock| (stock.size, (stock.dominoes, stock.singles())));
-        assert!(all.eq(here));
-    }
-
-    #[test]
     fn what_was_recorded_is_told_as_far_as_it_goes() {
         let lead = |answers| {
             let found = Found { answers, nodes: 1, seconds: 1.0, recorded: true };
@@ -346,11 +290,11 @@ mod tests {
 
     #[test]
     fn what_stands_alone_or_contradicts_is_named() {
-        let stock = large(3, 0, [Never, Never], None);
+        let stock = STOCKS.iter().find(|stock| (stock.size, stock.dominoes) == (6, 3)).unwrap();
         let found = |answers| Found { answers, nodes: 1, seconds: 1.0, recorded: true };
         let note = |answers| {
             let mut standing = Standing::default();
-            standing.count(&stock, &found(answers));
+            standing.count(stock, &found(answers));
             let note = standing.note();
             speaks_both(&note);
             note.get(yomikiri_text::Lang::En).to_string()

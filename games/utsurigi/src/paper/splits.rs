@@ -20,28 +20,66 @@ const QUICK_NODES: u64 = 5_000_000;
 const MOST_SIZE: u32 = 6;
 const QUICK_SIZE: u32 = 5;
 
-/// What another program found: size, dominoes, Black's lead where that is known, who wins.
-pub type Known = (u32, u32, Option<i32>, Winner);
+/// A stock of pieces that fills its square board, by its dominoes, and Black's lead.
+pub struct Stock {
+    pub size: u32,
+    pub dominoes: u32,
+    pub lead: i32,
+    found_before: Before,
+}
 
-/// Who wins and by how many cells Black leads, found by a program that shares nothing with this
-/// one. Known of 6x6 without dominoes is only who wins.
-pub const KNOWN: [Known; 15] = [
-    (4, 0, Some(-10), Winner::White),
-    (4, 1, Some(-2), Winner::White),
-    (4, 2, Some(5), Winner::Black),
-    (4, 3, Some(-2), Winner::White),
-    (5, 0, Some(6), Winner::Black),
-    (5, 1, Some(3), Winner::Black),
-    (5, 2, Some(-8), Winner::White),
-    (5, 3, Some(-7), Winner::White),
-    (5, 4, Some(1), Winner::Black),
-    (5, 5, Some(0), Winner::Nobody),
-    (6, 0, None, Winner::White),
-    (6, 5, Some(0), Winner::Nobody),
-    (6, 6, Some(2), Winner::Black),
-    (6, 7, Some(4), Winner::Black),
-    (6, 8, Some(0), Winner::Nobody),
+/// What of a lead had been found before, by a program that shares nothing with this one.
+enum Before {
+    Lead,
+    Winner,
+    Nothing,
+}
+
+use Before::{Lead as Known, Nothing, Winner as KnownWinner};
+
+const fn stock(size: u32, dominoes: u32, lead: i32, found_before: Before) -> Stock {
+    Stock { size, dominoes, lead, found_before }
+}
+
+/// All of them, with the leads that this program's search finds.
+pub const STOCKS: [Stock; 19] = [
+    stock(4, 0, -10, Known),
+    stock(4, 1, -2, Known),
+    stock(4, 2, 5, Known),
+    stock(4, 3, -2, Known),
+    stock(5, 0, 6, Known),
+    stock(5, 1, 3, Known),
+    stock(5, 2, -8, Known),
+    stock(5, 3, -7, Known),
+    stock(5, 4, 1, Known),
+    stock(5, 5, 0, Known),
+    stock(6, 0, -3, KnownWinner),
+    stock(6, 1, 0, Nothing),
+    stock(6, 2, 0, Nothing),
+    stock(6, 3, 0, Nothing),
+    stock(6, 4, 0, Nothing),
+    stock(6, 5, 0, Known),
+    stock(6, 6, 2, Known),
+    stock(6, 7, 4, Known),
+    stock(6, 8, 0, Known),
 ];
+
+impl Stock {
+    /// What makes the pieces of both players just cover the board.
+    pub fn singles(&self) -> u32 {
+        half(self.size) - 2 * self.dominoes
+    }
+
+    /// Black's lead, if the other program found it.
+    pub fn known_lead(&self) -> Option<i32> {
+        matches!(self.found_before, Known).then_some(self.lead)
+    }
+
+    /// Who wins, if the other program found that.
+    fn known_winner(&self) -> Option<Winner> {
+        (!matches!(self.found_before, Nothing)).then(|| Winner::of(self.lead))
+    }
+}
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let (most, size) =
@@ -62,22 +100,20 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(SECONDS),
         ],
     );
-    for size in 4..=size {
-        for (dominoes, singles) in splits(size) {
-            let known = KNOWN.iter().find(|known| (known.0, known.1) == (size, dominoes));
-            let rules = Arc::new(square(size, dominoes, singles).by_margin());
-            let found = Lead::find(rules, most, effort, budget)?;
-            let exact = found.bounds.exact().map(i32::from);
-            table.row([
-                Cell::of(board(size)),
-                Cell::of(pair(dominoes, singles)),
-                Cell::compared([known.map(|known| known.3), found.winner()]),
-                Cell::compared([known.and_then(|known| known.2), exact].map(|of| of.map(signed))),
-                Cell::of(found.status()),
-                Cell::of(found.nodes),
-                Cell::of(thousandths(found.seconds)),
-            ]);
-        }
+    for stock in STOCKS.iter().filter(|stock| stock.size <= size) {
+        let (size, dominoes, singles) = (stock.size, stock.dominoes, stock.singles());
+        let rules = Arc::new(square(size, dominoes, singles).by_margin());
+        let found = Lead::find(rules, most, effort, budget)?;
+        let exact = found.bounds.exact().map(i32::from);
+        table.row([
+            Cell::of(board(size)),
+            Cell::of(pair(dominoes, singles)),
+            Cell::compared([stock.known_winner(), found.winner()]),
+            Cell::compared([stock.known_lead(), exact].map(|lead| lead.map(signed))),
+            Cell::of(found.status()),
+            Cell::of(found.nodes),
+            Cell::of(thousandths(found.seconds)),
+        ]);
     }
     let mut words = vec![text!(
         "On each board the pieces of both players together just cover it: the more dominoes, the \
@@ -96,10 +132,9 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     Ok(Finding { words, blocks: vec![Block::Table(table)] })
 }
 
-/// The dominoes and single pieces that let each player cover half of the free cells.
-pub fn splits(size: u32) -> impl Iterator<Item = (u32, u32)> {
-    let half = (size * size - 4).div_ceil(2);
-    (0..=half / 2).map(move |dominoes| (dominoes, half - 2 * dominoes))
+/// The cells that each player's pieces cover: half of those that the corners leave free.
+fn half(size: u32) -> u32 {
+    (size * size - 4).div_ceil(2)
 }
 
 /// By how many cells Black leads under best play.
@@ -149,10 +184,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn splits_cover_the_board() {
-        assert_eq!(splits(4).collect::<Vec<_>>(), [(0, 6), (1, 4), (2, 2), (3, 0)]);
-        let five = [(0, 11), (1, 9), (2, 7), (3, 5), (4, 3), (5, 1)];
-        assert_eq!(splits(5).collect::<Vec<_>>(), five);
-        assert_eq!((splits(6).next(), splits(6).last()), (Some((0, 16)), Some((8, 0))));
+    fn every_stock_that_fills_a_board_is_there_once() {
+        let all = [(4, 6), (5, 11), (6, 16)].into_iter().flat_map(|(size, half)| {
+            (0..=half / 2).map(move |dominoes| (size, dominoes, half - 2 * dominoes))
+        });
+        let here = STOCKS.iter().map(|stock| (stock.size, stock.dominoes, stock.singles()));
+        assert!(here.eq(all));
     }
 }

@@ -16,4 +16,5 @@ mod resistance;
 mod search;
 mod trees;
 mod twigs;
+mod witness;
 mod yardstick;

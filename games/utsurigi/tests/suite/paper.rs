@@ -110,7 +110,7 @@ fn each_first_reply_is_drawn_and_loses() {
 }
 
 #[test]
-fn a_plain_search_bears_the_leads_out() {
+fn a_second_search_bears_the_leads_out() {
     let section = section("second");
     let rows = &tables(&section)[0];
     assert_eq!(rows.len(), 4 + 6 + 9);
