@@ -57,7 +57,9 @@ fn main() {
     };
     let first = numbers.get(3).copied().unwrap_or(1);
     let last = first + games - 1;
-    println!("{games} random games of each size, seeds {first} to {last}, start: the first letter;");
+    println!(
+        "{games} random games of each size, seeds {first} to {last}, start: the first letter;"
+    );
     println!("solved within {LIMIT:?} of CPU time a game:");
     let mut rows = Vec::new();
     for (letters, most) in sizes {
