@@ -194,7 +194,7 @@ mod tests {
             let mut field = Field { rows: [0u16; 16], open: 0x7f };
             for (from, to, _) in random_game(7, 1, seed).kinds() {
                 // Sparse, so that not all can be reached from everywhere.
-                if (from + to + seed as u32) % 3 == 0 {
+                if (from + to + seed as u32).is_multiple_of(3) {
                     field.rows[from as usize] |= 1 << to;
                 }
             }
