@@ -43,10 +43,11 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
         bias: u16,
     ) -> Core<'a, 't, R, N, K> {
         let mut words = Box::new([[0; N]; N]);
-        let mut field = Field { rows: [R::NONE; N] };
+        let mut field = Field { rows: [R::NONE; N], open: R::NONE };
         for (from, to, count) in graph.kinds() {
             words[from as usize][to as usize] = count as u16;
             field.rows[from as usize] |= R::only(to as usize);
+            field.open |= R::only(from as usize);
         }
         let mut luck = Box::new([[ALWAYS / 2; N]; N]);
         for (from, row) in luck.iter_mut().enumerate() {
@@ -60,16 +61,15 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
     /// Does the player to move at this open letter win?
     pub fn wins(&mut self, at: usize) -> Result<bool, Halt> {
         let mut field = self.field;
-        let reach = field.reach(at);
-        field.drop_rows(!reach);
+        field.open = field.reach(at);
         let mut key = [0; K];
-        for from in reach.letters() {
+        for from in field.open.letters() {
             for to in field.rows[from].letters() {
                 let word = self.layout.places[from][to].word as usize;
                 key[word] |= self.layout.field(from, to, self.words[from][to]);
             }
         }
-        if reach.count() <= 3 {
+        if field.open.count() <= 3 {
             return Ok(self.ring_wins(&field, at));
         }
         self.search(&field, &key, at, 0)
@@ -98,31 +98,30 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
         depth: u32,
     ) -> Result<bool, Halt> {
         self.share.visit()?;
+        if depth == LONGEST_LINE {
+            return Err(Halt::Stop(Stop::Depth));
+        }
+        let row = field.rows[at % N];
+        if row == R::only(row.first()) {
+            // One kind of words is no choice, and what follows is in the table or soon will be.
+            return self.wins_by(field, key, at, row.first() % N, depth);
+        }
         let began = self.share.visited();
         let whole = self.layout.with_letter(key, at);
         if let Some(fact) = self.share.get(&whole) {
             return Ok(fact == WON);
         }
-        if depth == LONGEST_LINE {
-            return Err(Halt::Stop(Stop::Depth));
-        }
         let (moves, count) = self.ordered(field, at);
         let mut wins = false;
         for &chosen in &moves[..count] {
             let to = chosen as usize & 0xff;
-            self.words[at % N][to % N] -= 1;
-            let other = self.after(field, key, at, to % N, depth);
-            self.words[at % N][to % N] += 1;
-            let lost = !other?;
+            wins = self.wins_by(field, key, at, to % N, depth)?;
             let luck = &mut self.luck[at % N][to % N];
-            match lost {
-                true => *luck += (ALWAYS - *luck) >> MEMORY,
-                false => *luck -= *luck >> MEMORY,
-            }
-            if lost {
-                wins = true;
+            if wins {
+                *luck += (ALWAYS - *luck) >> MEMORY;
                 break;
             }
+            *luck -= *luck >> MEMORY;
         }
         let fact = if wins { WON } else { LOST };
         self.share.put(&whole, fact, self.share.visited() - began);
@@ -148,6 +147,22 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
             count += 1;
         }
         (moves, count)
+    }
+
+    /// Does whoever says a word of this kind win?
+    #[inline]
+    fn wins_by(
+        &mut self,
+        field: &Field<R, N>,
+        key: &[u64; K],
+        at: usize,
+        to: usize,
+        depth: u32,
+    ) -> Result<bool, Halt> {
+        self.words[at % N][to] -= 1;
+        let other = self.after(field, key, at, to, depth);
+        self.words[at % N][to] += 1;
+        Ok(!other?)
     }
 
     /// Does the other side win after this word, which is already taken from the words?
@@ -179,29 +194,26 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
         to: usize,
         depth: u32,
     ) -> Result<bool, Halt> {
-        let before = field.open();
+        let before = field.open;
         let mut field = *field;
         let itself = R::only(at);
-        field.rows[at] = field.rows[at] & !R::only(to);
-        let left = field.rows[at];
-        if left == R::NONE || left == itself {
-            let fallen = match left == itself {
-                true => field.settle(itself, R::NONE),
-                false => field.settle(R::NONE, itself),
-            };
-            if fallen.won.has(to) {
-                return Ok(true);
-            }
-            if fallen.lost.has(to) {
-                return Ok(false);
-            }
+        let left = field.rows[at] & !R::only(to);
+        field.rows[at] = left;
+        let settled = if left == R::NONE {
+            field.settle(R::NONE, itself, to)
+        } else if left == itself {
+            field.settle(itself, R::NONE, to)
+        } else {
+            None
+        };
+        if let Some(won) = settled {
+            return Ok(won);
         }
-        let reach = field.reach(to);
-        if reach.count() <= 3 {
+        field.open = field.reach(to);
+        if field.open.count() <= 3 {
             return Ok(self.ring_wins(&field, to));
         }
-        for letter in (before & !reach).letters() {
-            field.rows[letter % N] = R::NONE;
+        for letter in (before & !field.open).letters() {
             for (word, touching) in key.iter_mut().zip(&self.layout.touching[letter % N]) {
                 *word &= !touching;
             }

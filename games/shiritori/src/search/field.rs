@@ -1,9 +1,9 @@
 //! Which letters are still open, and where their words lead: one row of bits a letter.
 //!
 //! ```text
-//!            to  0 1 2 3          a row without bits: the letter is settled, or out of reach
-//!  from 0        . 1 . 1          bit j of row i: words from i to j are left, and neither
-//!       1        . . 1 .          letter is settled
+//!            to  0 1 2 3
+//!  from 0        . 1 . 1          bit j of row i: words from i to j are left, and both letters
+//!       1        . . 1 .          are open: neither settled nor out of reach
 //!       2        1 . 1 .          bit i of row i: one loop is left (pairs of loops cancel)
 //!       3        . . 1 .
 //! ```
@@ -80,38 +80,20 @@ rows! { u16 u64 u128 }
 /// The rows of all letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field<R, const N: usize> {
-    /// Where words from each letter lead.
+    /// Where words from each letter lead. Those of letters that are not open say nothing.
     pub rows: [R; N],
-}
-
-/// Letters that were settled.
-#[derive(Clone, Copy, Debug)]
-pub struct Fallen<R> {
-    /// The player to go on from here wins.
-    pub won: R,
-    /// The player to go on from here loses.
-    pub lost: R,
+    /// The letters that have words.
+    pub open: R,
 }
 
 impl<R: Row, const N: usize> Field<R, N> {
-    /// The letters that have words.
-    #[inline]
-    pub fn open(&self) -> R {
-        let mut open = R::NONE;
-        for (letter, &row) in self.rows.iter().enumerate() {
-            if row != R::NONE {
-                open |= R::only(letter);
-            }
-        }
-        open
-    }
-
     /// The letters that play from this one can come to, itself too.
     #[inline]
     pub fn reach(&self, from: usize) -> R {
         let mut reached = R::only(from);
         let mut new = reached;
-        while new != R::NONE {
+        // Most often a few letters lead to all, and the rest need not be looked at.
+        while new != R::NONE && reached != self.open {
             let letter = new.first();
             let next = self.rows[letter % N] & !reached;
             reached |= next;
@@ -122,33 +104,33 @@ impl<R: Row, const N: usize> Field<R, N> {
 
     /// Settles what follows from these letters being won and lost, as
     /// [`dead_ends`](crate::theorem::dead_ends) does for a whole graph, and takes all that is
-    /// settled out of the field. The letters given first must be among the open ones.
-    pub fn settle(&mut self, won: R, lost: R) -> Fallen<R> {
-        let mut fallen = Fallen { won: R::NONE, lost: R::NONE };
-        let (mut won, mut lost) = (won, lost);
+    /// settled out of the field. If that settles the letter asked about, it says whether the
+    /// player to go on from there wins, and leaves the rest undone: nobody needs it then. The
+    /// letters given must be among the open ones.
+    #[inline]
+    pub fn settle(&mut self, mut won: R, mut lost: R, about: usize) -> Option<bool> {
         while won | lost != R::NONE {
-            fallen.lost |= lost;
+            if lost.has(about) {
+                return Some(false);
+            }
+            self.open = self.open & !lost;
             if lost != R::NONE {
                 // Whoever can lead to a lost letter has won.
-                for (letter, &row) in self.rows.iter().enumerate() {
-                    if row & lost != R::NONE {
+                for letter in self.open.letters() {
+                    if self.rows[letter % N] & lost != R::NONE {
                         won |= R::only(letter);
                     }
                 }
-                won = won & !fallen.lost;
             }
-            fallen.won |= won;
-            let gone = fallen.won | fallen.lost;
+            if won.has(about) {
+                return Some(true);
+            }
+            self.open = self.open & !won;
             (won, lost) = (R::NONE, R::NONE);
-            for (letter, row) in self.rows.iter_mut().enumerate() {
-                if *row == R::NONE {
-                    continue;
-                }
+            for letter in self.open.letters() {
                 let itself = R::only(letter);
-                *row = if gone.has(letter) { R::NONE } else { *row & !gone };
-                if gone.has(letter) {
-                    continue;
-                }
+                let row = &mut self.rows[letter % N];
+                *row = *row & self.open;
                 // Nothing left, or nothing but the loop.
                 if *row == R::NONE {
                     lost |= itself;
@@ -157,15 +139,7 @@ impl<R: Row, const N: usize> Field<R, N> {
                 }
             }
         }
-        fallen
-    }
-
-    /// Takes these letters out.
-    #[inline]
-    pub fn drop_rows(&mut self, letters: R) {
-        for letter in letters.letters() {
-            self.rows[letter % N] = R::NONE;
-        }
+        None
     }
 }
 
@@ -177,10 +151,10 @@ mod tests {
 
     #[test]
     fn settles_what_dead_ends_settle() {
-        let mut settled = 0;
+        let (mut settled, mut still_open) = (0, 0);
         for seed in 0..2_000 {
             let graph = cancel(&random_game(7, 1, seed)).graph;
-            let mut field = Field { rows: [0u16; 16] };
+            let mut field = Field { rows: [0u16; 16], open: 0x7f };
             for (from, to, _) in graph.kinds() {
                 field.rows[from as usize] |= 1 << to;
             }
@@ -189,22 +163,53 @@ mod tests {
             let set = |letters: Vec<usize>| letters.iter().fold(0u16, |set, l| set | 1 << l);
             let lost = set((0..7).filter(none).collect());
             let won = set((0..7).filter(alone).collect());
-            let fallen = field.settle(won, lost);
             let ends = dead_ends(&graph);
             for letter in 0..7 {
-                let expected = (
-                    ends.label(letter as Letter) == Label::Won,
-                    ends.label(letter as Letter) == Label::Lost,
-                );
-                assert_eq!((fallen.won.has(letter), fallen.lost.has(letter)), expected);
-                settled += usize::from(expected != (false, false));
+                let mut left = field;
+                let expected = match ends.label(letter as Letter) {
+                    Label::Won => Some(true),
+                    Label::Lost => Some(false),
+                    Label::Open => None,
+                };
+                assert_eq!(left.settle(won, lost, letter), expected);
+                if expected.is_some() {
+                    settled += 1;
+                    continue;
+                }
+                still_open += 1;
+                let open = (0..7).filter(|&other| ends.label(other as Letter) == Label::Open);
+                assert_eq!(left.open, set(open.collect()));
+                for from in left.open.letters() {
+                    let next = ends.open.next(from as Letter).map(|(to, _)| to as usize);
+                    assert_eq!(left.rows[from], set(next.collect()));
+                }
             }
-            for (from, to, _) in ends.open.kinds() {
-                assert!(field.rows[from as usize].has(to as usize));
-            }
-            let bits: u32 = field.rows.iter().map(|row| row.count()).sum();
-            assert_eq!(bits as usize, ends.open.kinds().count());
         }
-        assert!(settled > 1_000);
+        assert!(settled > 1_000 && still_open > 1_000);
+    }
+
+    #[test]
+    fn reaches_what_words_lead_to() {
+        for seed in 0..500 {
+            let mut field = Field { rows: [0u16; 16], open: 0x7f };
+            for (from, to, _) in random_game(7, 1, seed).kinds() {
+                // Sparse, so that not all can be reached from everywhere.
+                if (from + to + seed as u32).is_multiple_of(3) {
+                    field.rows[from as usize] |= 1 << to;
+                }
+            }
+            for from in 0..7 {
+                // Step by step, until nothing is new.
+                let mut expected = 1 << from;
+                for _ in 0..7 {
+                    for letter in 0..7 {
+                        if expected & 1 << letter != 0 {
+                            expected |= field.rows[letter];
+                        }
+                    }
+                }
+                assert_eq!(field.reach(from), expected);
+            }
+        }
     }
 }
