@@ -1,7 +1,8 @@
 //! Real lists of words: how long it takes to read and reduce them, and to decide every start.
 //!
-//! `cargo xtask data` fetches the lists; `cargo bench --bench lists [-- FILTER]` measures those
-//! that are there.
+//! `cargo xtask data` fetches the lists; `cargo bench --bench lists [-- FILTER [SECONDS [THREADS]]]`
+//! measures those that are there: SECONDS of CPU time of the thread that asks, for all starts of
+//! a list together, 20 if not said. With SECONDS no samples are drawn.
 
 use cpu_time::ThreadTime;
 use std::ops::ControlFlow;
@@ -26,8 +27,8 @@ const LISTS: [(&str, Voiced); 9] = [
     ("english", Voiced::Distinct),
 ];
 const MEMORY: usize = 1 << 30;
-/// For all starts of a list together.
-const LIMIT: Duration = Duration::from_secs(20);
+/// For all starts of a list together, if nothing else is said.
+const SECONDS: u64 = 20;
 /// For each start of a sample.
 const SAMPLE_LIMIT: Duration = Duration::from_secs(1);
 
@@ -46,7 +47,11 @@ fn starts(graph: &Graph) -> Vec<Letter> {
 }
 
 fn main() {
-    let filter = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
+    let mut args = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
+    let filter = args.next().unwrap_or_default();
+    let numbers: Vec<u64> = args.filter_map(|arg| arg.parse().ok()).collect();
+    let limit = Duration::from_secs(numbers.first().copied().unwrap_or(SECONDS));
+    let threads = numbers.get(1).map_or(1, |&threads| threads as usize);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let mut rows = Vec::new();
     let mut samples = Vec::new();
@@ -66,8 +71,8 @@ fn main() {
         let open = dead_ends(&cancel(&graph).graph).open;
         let read = began.elapsed();
         let began = ThreadTime::now();
-        let mut searcher = Searcher::about(&graph, MEMORY, 1);
-        let mut budget = within(LIMIT);
+        let mut searcher = Searcher::about(&graph, MEMORY, threads);
+        let mut budget = within(limit);
         let starts = starts(&graph);
         // Easy letters do not wait for hard ones: all are read for longer and longer.
         let (mut undecided, mut most) = (starts.clone(), 1 << 14);
@@ -75,7 +80,16 @@ fn main() {
             let read = |budget: &mut Budget<'static>, at, searcher: &mut Searcher| {
                 budget.lend(most, |budget| searcher.wins(&graph, at, budget))
             };
-            undecided.retain(|&at| !matches!(read(&mut budget, at, &mut searcher), Ok(Some(_))));
+            undecided.retain(|&at| {
+                let before = budget.spent();
+                let Ok(Some(won)) = read(&mut budget, at, &mut searcher) else { return true };
+                if budget.spent() > before {
+                    let letter = &list.letters()[at as usize];
+                    let nodes = budget.spent() - before;
+                    eprintln!("  {letter}: {}, {nodes} nodes", if won { "won" } else { "lost" });
+                }
+                false
+            });
             most *= 8;
         }
         let decided = starts.len() - undecided.len();
@@ -90,7 +104,9 @@ fn main() {
             budget.spent().to_string(),
         ]);
         eprintln!("{}", rows.last().map(|row| row.join("  ")).unwrap_or_default());
-        samples.push((title, list));
+        if numbers.is_empty() {
+            samples.push((title, list));
+        }
     }
     print::table(
         ["list", "words", "read s", "open letters", "words", "starts decided", "CPU s", "nodes"],
