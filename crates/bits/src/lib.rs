@@ -11,10 +11,13 @@
 //! Processors with BMI2 do that in one instruction; others take a loop over the mask's runs. What
 //! comes out is the same, as a test says, so answers never depend on the machine.
 //!
+//! And [`fetch`] asks for memory before it is needed.
+//!
 //! # The contract of `unsafe` here
 //!
-//! `unsafe` stands in one place: the call of a function that was compiled for BMI2, right after the
-//! processor was found to have it. Nothing else in it is unsafe: slices are indexed with checks.
+//! `unsafe` stands before calls of two kinds. One is that of a function that was compiled for BMI2,
+//! right after the processor was found to have it; nothing else in it is unsafe: slices are indexed
+//! with checks. The other is a prefetch, which every x86-64 processor has, and which reads nothing.
 
 #![cfg_attr(not(target_arch = "x86_64"), forbid(unsafe_code))]
 
@@ -37,6 +40,27 @@ pub struct Source<'s> {
     pub at: usize,
     /// For each word of the result.
     pub spans: &'s [Span],
+}
+
+/// Tells the processor that this will soon be looked at, where it can be told: so that memory answers
+/// while other work is done. Does nothing else.
+///
+/// ```
+/// let words = [7u64; 100];
+/// yomikiri_bits::fetch(&words[50]);
+/// assert_eq!(words[50], 7);
+/// ```
+#[inline]
+pub fn fetch<T>(soon: &T) {
+    #[cfg(target_arch = "x86_64")]
+    #[expect(unsafe_code, reason = "see the contract above")]
+    // SAFETY: a prefetch is a hint about an address, and has no effect that a program could tell.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(soon).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = soon;
 }
 
 /// In each of several planes, the places to which some source brings a 1, and those to which some source

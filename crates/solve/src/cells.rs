@@ -13,6 +13,9 @@
 /// A memory-bounded map from (key, tag) to 48 bits.
 pub(crate) struct Cells {
     words: Vec<u64>,
+    /// Words before the first bucket: a bucket that fits into a line of the processor's cache lies
+    /// in one.
+    skipped: usize,
     key_words: usize,
     more_words: usize,
     log_buckets: u32,
@@ -25,6 +28,10 @@ pub(crate) type Tag = u16;
 pub(crate) const MAX_TAG: Tag = (1 << 10) - 1;
 
 const WAYS: usize = 4;
+/// Words in a line of the processor's cache.
+const LINE: usize = 8;
+/// Bytes before the first bucket, at most.
+const MOST_SKIPPED: usize = (LINE - 1) * size_of::<u64>();
 const FIRST_LOG_BUCKETS: u32 = 10;
 const VALUE_BITS: u32 = 48;
 
@@ -40,10 +47,31 @@ impl Cells {
         let stride = key_words + more_words + 1;
         let bucket_bytes = WAYS * stride * size_of::<u64>();
         // While it doubles, the old half and the new whole exist together.
-        let max_log_buckets = (max_bytes / bucket_bytes * 2 / 3).max(1).ilog2();
+        let max_buckets = max_bytes.saturating_sub(2 * MOST_SKIPPED) / bucket_bytes * 2 / 3;
+        let max_log_buckets = max_buckets.max(1).ilog2();
         let log_buckets = FIRST_LOG_BUCKETS.min(max_log_buckets);
-        let words = vec![0; (WAYS * stride) << log_buckets];
-        Cells { words, key_words, more_words, log_buckets, max_log_buckets, used: 0 }
+        let mut cells = Cells {
+            words: Vec::new(),
+            skipped: 0,
+            key_words,
+            more_words,
+            log_buckets,
+            max_log_buckets,
+            used: 0,
+        };
+        cells.allot();
+        cells
+    }
+
+    /// Takes room for all buckets, and gives back the room taken before.
+    fn allot(&mut self) -> Vec<u64> {
+        // A single bucket may lie anywhere.
+        let spare = if self.log_buckets == 0 { 0 } else { LINE - 1 };
+        let words = vec![0; ((WAYS * self.stride()) << self.log_buckets) + spare];
+        let first = words.as_ptr().addr() / size_of::<u64>();
+        self.skipped = (first.next_multiple_of(LINE) - first).min(spare);
+        self.used = 0;
+        std::mem::replace(&mut self.words, words)
     }
 
     pub(crate) fn entry_bytes(&self) -> usize {
@@ -66,17 +94,30 @@ impl Cells {
     /// The value and its further words.
     #[inline]
     pub(crate) fn get_wide(&self, key: &[u64], tag: Tag) -> Option<(u64, &[u64])> {
-        let stride = self.stride();
-        let bucket = &self.words[self.bucket(hash(key, tag))..][..WAYS * stride];
-        let entry = bucket.chunks_exact(stride).find(|entry| holds(entry, key, tag))?;
-        Some((About(entry[stride - 1]).value(), &entry[self.key_words..stride - 1]))
+        self.get_at(self.place(key, tag), key, tag)
     }
 
-    /// Looks at where a key would be, and lets go of what it sees. Memory answers late, but
-    /// several questions at once: who is about to look up many keys touches them all first.
+    /// Where a key would be.
     #[inline]
-    pub(crate) fn touch(&self, key: &[u64], tag: Tag) {
-        std::hint::black_box(self.words[self.bucket(hash(key, tag))]);
+    pub(crate) fn place(&self, key: &[u64], tag: Tag) -> Place {
+        Place(self.bucket(hash(key, tag)))
+    }
+
+    /// Says that a place will soon be looked at: memory answers late, but meanwhile other work can
+    /// be done.
+    #[inline]
+    pub(crate) fn fetch(&self, place: Place) {
+        yomikiri_bits::fetch(&self.words[place.0]);
+    }
+
+    /// The value, and its further words, of a key that would be there.
+    #[inline]
+    pub(crate) fn get_at(&self, place: Place, key: &[u64], tag: Tag) -> Option<(u64, &[u64])> {
+        let stride = self.stride();
+        let bucket = &self.words[place.0..][..WAYS * stride];
+        let mut entries = (0..WAYS).map(|way| &bucket[way * stride..][..stride]);
+        let entry = entries.find(|entry| holds(entry, key, tag))?;
+        Some((About(entry[stride - 1]).value(), &entry[self.key_words..stride - 1]))
     }
 
     /// Stores a value that took `nodes` positions to find, in the place of an older one for
@@ -104,7 +145,7 @@ impl Cells {
         wanted: impl Fn(Tag) -> bool,
     ) {
         // With more than half in use, one bucket in twenty is full, and forgets.
-        if self.used * 2 > self.words.len() / self.stride() {
+        if self.used * 2 > WAYS << self.log_buckets {
             self.grow();
         }
         let stride = self.stride();
@@ -112,7 +153,8 @@ impl Cells {
         let bucket = &mut self.words[at..][..WAYS * stride];
         let mut effort = nodes.max(1).ilog2() as u8;
         let mut victim = (u8::MAX, 0);
-        for (way, entry) in bucket.chunks_exact(stride).enumerate() {
+        for way in 0..WAYS {
+            let entry = &bucket[way * stride..][..stride];
             let about = About(entry[stride - 1]);
             if holds(entry, key, tag) {
                 effort = effort.max(about.effort());
@@ -151,7 +193,7 @@ impl Cells {
     fn bucket(&self, hash: u64) -> usize {
         // 64 - 0 would overflow the shift: a memory of one bucket takes the top bit away.
         let index = (hash >> 1) >> (63 - self.log_buckets);
-        index as usize * (WAYS * self.stride())
+        self.skipped + index as usize * (WAYS * self.stride())
     }
 
     fn grow(&mut self) {
@@ -159,20 +201,27 @@ impl Cells {
             return;
         }
         let stride = self.stride();
+        let skipped = self.skipped;
         self.log_buckets += 1;
-        let larger = vec![0; (WAYS * stride) << self.log_buckets];
-        let old = std::mem::replace(&mut self.words, larger);
-        self.used = 0;
-        for entry in old.chunks_exact(stride) {
-            let (key, about) = (&entry[..self.key_words], About(entry[stride - 1]));
-            let more = &entry[self.key_words..stride - 1];
+        let old = self.allot();
+        // The entries of one bucket go into two, and nothing else does: so there is room for each.
+        for entry in old[skipped..].chunks_exact(stride) {
+            let about = About(entry[stride - 1]);
             if about.0 != 0 {
-                let nodes = 1 << about.effort();
-                self.put_wide(key, about.tag(), about.value(), more, nodes, |_| true);
+                let mut at = self.bucket(hash(&entry[..self.key_words], about.tag()));
+                while self.words[at + stride - 1] != 0 {
+                    at += stride;
+                }
+                self.words[at..][..stride].copy_from_slice(entry);
+                self.used += 1;
             }
         }
     }
 }
+
+/// Where a key's bucket begins, until the memory grows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Place(usize);
 
 /// The last word of an entry.
 #[derive(Clone, Copy)]
@@ -197,7 +246,7 @@ impl About {
 #[inline]
 fn holds(entry: &[u64], key: &[u64], tag: Tag) -> bool {
     let about = entry.last().expect("an entry has a last word");
-    About(*about).tag() == tag && entry.iter().zip(key).all(|(stored, word)| stored == word)
+    entry.iter().zip(key).all(|(stored, word)| stored == word) && About(*about).tag() == tag
 }
 
 /// Folded multiplication: every input bit reaches the high bits, which choose the bucket.

@@ -152,7 +152,7 @@ impl Hand {
     /// Those above a card; above 0 are all.
     #[inline]
     pub fn above(self, card: u8) -> Hand {
-        Hand(u32::try_from(u64::from(self.0) >> card << card).expect("no bit is added"))
+        Hand(self.0 & (u64::MAX << card) as u32)
     }
 
     #[inline]
@@ -297,10 +297,11 @@ impl Table {
     /// How many places are taken.
     #[inline]
     pub(crate) fn taken(&self) -> u8 {
-        // One by each player who is out: bytes that are not 0, all looked at together, since this is
-        // asked in every position.
+        // One by each player who is out: bytes that are not 0, all looked at and then added together,
+        // since this is asked in every position.
         let (places, low) = (u64::from_le_bytes(self.place), 0x7f7f_7f7f_7f7f_7f7f);
-        ((((places & low) + low) | places) & !low).count_ones() as u8
+        let ones = ((((places & low) + low) | places) & !low) >> 7;
+        (ones.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 }
 

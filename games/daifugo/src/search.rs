@@ -1,9 +1,10 @@
 //! What the solvers are told: what can be seen without searching, and which positions are the
 //! same.
 
+mod duel;
 mod key;
 
-use crate::rules::{Daifugo, Table};
+use crate::rules::{Daifugo, Hand, Table};
 use yomikiri_game::{Game, Goal, Score, Seat};
 use yomikiri_solve::ranks::{Ladder, Prospects, Roles, ScoreSet};
 use yomikiri_solve::{Bounds, Keyed, Outlook};
@@ -22,11 +23,25 @@ impl Daifugo {
         let highest = others.fold(0, |all, (_, hand)| all | hand.0).checked_ilog2().unwrap_or(0);
         let hand = table.hands[turn];
         let unbeaten = hand.above(highest as u8);
-        match (hand.0.count_ones() - unbeaten.0.count_ones(), table.top) {
-            (0 | 1, 0) => true,
-            (0 | 1, top) if !unbeaten.above(top).is_empty() => true,
-            (_, top) => hand.0.is_power_of_two() && !hand.above(top).is_empty(),
+        let beatable = Hand(hand.0 & !unbeaten.0);
+        match table.top {
+            _ if !beatable.but_lowest().is_empty() => false,
+            0 => true,
+            top if !unbeaten.above(top).is_empty() => true,
+            top => hand.but_lowest().is_empty() && !hand.above(top).is_empty(),
         }
+    }
+}
+
+impl Daifugo {
+    /// Who takes the next place, if that is seen at once: of two players left always.
+    #[inline]
+    fn next_out(&self, table: &Table) -> Option<Seat> {
+        if table.taken() + 2 == self.seats() {
+            let mover_wins = self.wins_duel(table);
+            return Some(if mover_wins { table.turn } else { self.next(table, table.turn) });
+        }
+        self.runs_out(table).then_some(table.turn)
     }
 }
 
@@ -43,10 +58,10 @@ impl Keyed for Daifugo {
     /// cards are tried from the highest.
     fn outlook(&self, table: &Table, goal: Goal, moves: &mut Vec<Self::Move>) -> Outlook {
         let free = self.score(table.taken() + 1);
-        let runs_out = self.runs_out(table);
+        let next_out = self.next_out(table);
         let settled = |seat: Seat| match table.place[seat.index()] {
-            0 if runs_out && seat == table.turn => Bounds::exactly(free),
-            0 if runs_out => Bounds::new(0, free - 1),
+            0 if next_out == Some(seat) => Bounds::exactly(free),
+            0 if next_out.is_some() => Bounds::new(0, free - 1),
             0 => Bounds::new(0, free),
             place => Bounds::exactly(self.score(place)),
         };
@@ -66,27 +81,29 @@ impl Keyed for Daifugo {
     /// Places that are taken, and who runs out. The keys are in `key.rs`.
     #[inline]
     fn horizon(&self, ladder: Ladder, table: &Table, given: Option<(Seat, Score)>) -> Prospects {
-        let taken = table.taken();
-        let free = ScoreSet::from_bits((1 << (self.places - taken)) - 1);
+        let free = ScoreSet::from_bits((1 << (self.places - table.taken())) - 1);
+        // All places belong to one player alone, but for a last one that is shared.
+        let left = match given {
+            Some((_, score)) if score > 0 || self.places == self.seats() => {
+                ScoreSet::from_bits(free.bits() & !(1 << score))
+            }
+            _ => free,
+        };
         let mut all = Prospects::NOTHING;
         for seat in Seat::all(self.seats()) {
-            let left = match (table.place[seat.index()], given) {
+            let scores = match (table.place[seat.index()], given) {
                 (0, Some((who, score))) if who == seat => ScoreSet::only(score as u8),
-                // All places belong to one player alone, but for a last one that is shared.
-                (0, Some((_, score))) if score > 0 || self.places == self.seats() => {
-                    ScoreSet::from_bits(free.bits() & !(1 << score))
-                }
-                (0, _) => free,
+                (0, _) => left,
                 (place, _) => ScoreSet::only(self.score(place) as u8),
             };
-            all = all.with(ladder, seat, left);
+            all = all.with(ladder, seat, scores);
         }
         all
     }
 
     #[inline]
     fn foregone(&self, table: &Table) -> Option<(Seat, Score)> {
-        self.runs_out(table).then(|| (table.turn, self.score(table.taken() + 1)))
+        self.next_out(table).map(|seat| (seat, self.score(table.taken() + 1)))
     }
 
     #[inline]

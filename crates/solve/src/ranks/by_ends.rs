@@ -112,8 +112,8 @@ impl<G: Keyed> Rule<G> for ByEnds {
         Span { sure: if open.is_power_of_two() { open } else { 0 }, open }
     }
 
-    fn recall(&self, _: Roles, seen: Span, remembered: Span) -> Span {
-        Span { sure: seen.sure | remembered.sure, open: seen.open & remembered.open }
+    fn recall(&self, _: &G, _: &G::State, _: Roles, remembered: Span) -> Span {
+        remembered
     }
 
     fn to_remember(&self, _: Roles, span: Span) -> Span {

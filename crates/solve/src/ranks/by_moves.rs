@@ -39,12 +39,6 @@ impl ByMoves {
     fn of(&self, seat: Seat, scores: ScoreSet) -> u64 {
         Prospects::NOTHING.with(self.ladder, seat, scores).0
     }
-
-    /// All scores of the seats that have one of these.
-    fn seats_in(&self, bits: u64) -> u64 {
-        let all = Seat::all(self.ladder.seats()).map(|seat| self.of(seat, self.ladder.all()));
-        all.filter(|seat| seat & bits != 0).fold(0, |all, seat| all | seat)
-    }
 }
 
 impl<G: Keyed> Rule<G> for ByMoves {
@@ -76,14 +70,21 @@ impl<G: Keyed> Rule<G> for ByMoves {
         Span { sure: settled, open: seen.0 }
     }
 
-    fn recall(&self, roles: Roles, seen: Span, remembered: Span) -> Span {
-        // Of settled seats the key tells nothing.
-        let settled = self.seats_in(seen.sure);
-        let by_seat = |bits| roles.to_seats(self.ladder, Prospects(bits)).0;
-        Span {
-            sure: by_seat(remembered.sure) & !settled | seen.sure,
-            open: (by_seat(remembered.open) | settled) & seen.open,
+    fn recall(&self, game: &G, state: &G::State, roles: Roles, remembered: Span) -> Span {
+        let horizon = game.horizon(self.ladder, state, None);
+        let mut span = Span::default();
+        for role in Seat::all(self.ladder.seats()) {
+            let seat = roles.seat(role.index());
+            let settled = horizon.of(self.ladder, seat);
+            // Of settled seats the key tells nothing.
+            let by_role = |bits| match settled.sole() {
+                Some(_) => settled,
+                None => Prospects(bits).of(self.ladder, role),
+            };
+            span.sure |= self.of(seat, by_role(remembered.sure));
+            span.open |= self.of(seat, by_role(remembered.open));
         }
+        span
     }
 
     fn to_remember(&self, roles: Roles, span: Span) -> Span {

@@ -1,6 +1,7 @@
 //! What the search remembers of positions.
 
 use super::rule::Span;
+pub(super) use crate::cells::Place;
 use crate::cells::{Cells, Tag};
 
 /// A memory-bounded map from keys to spans of so many bits. Whole keys are compared; what does
@@ -36,21 +37,24 @@ impl Memory {
         Memory { cells: Cells::wide(key_words, more, max_bytes), layout }
     }
 
+    /// Where a key would be; to be looked at soon, by [`get`](Memory::get).
     #[inline]
-    pub(super) fn get(&self, key: &[u64]) -> Option<Span> {
-        let (value, more) = self.cells.get_wide(key, TAG)?;
+    pub(super) fn place(&self, key: &[u64]) -> Place {
+        let place = self.cells.place(key, TAG);
+        self.cells.fetch(place);
+        place
+    }
+
+    /// What is remembered of a key that would be there.
+    #[inline]
+    pub(super) fn get(&self, place: Place, key: &[u64]) -> Option<Span> {
+        let (value, more) = self.cells.get_at(place, key, TAG)?;
         let (sure, open) = match self.layout {
             Layout::Narrow => (value >> HALF, value & ((1 << HALF) - 1)),
             Layout::Wide => (more[0], value),
             Layout::Widest => (more[0], more[1]),
         };
         Some(Span { sure, open })
-    }
-
-    /// Makes ready to [`get`](Memory::get) this key soon.
-    #[inline]
-    pub(super) fn touch(&self, key: &[u64]) {
-        self.cells.touch(key, TAG);
     }
 
     /// Remembers what took so many positions to find.

@@ -30,11 +30,4 @@ impl Roles {
             all.with(ladder, role, by_seat.of(ladder, self.seat(role.index())))
         })
     }
-
-    /// Prospects by role, told by seat.
-    pub fn to_seats(self, ladder: Ladder, by_role: Prospects) -> Prospects {
-        Seat::all(ladder.seats()).fold(Prospects::NOTHING, |all, role| {
-            all.with(ladder, self.seat(role.index()), by_role.of(ladder, role))
-        })
-    }
 }

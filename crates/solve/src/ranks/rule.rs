@@ -1,5 +1,6 @@
 //! What counts as possible, as the search sees it.
 
+use super::memory::Place;
 use super::{Known, Roles};
 use crate::Keyed;
 use yomikiri_game::Scores;
@@ -24,6 +25,8 @@ impl Span {
 pub struct After<G: Keyed> {
     pub(super) state: G::State,
     pub(super) roles: Roles,
+    /// Where memory would have it.
+    pub(super) place: Place,
     pub(super) span: Span,
     /// Is the game over there?
     pub(super) over: bool,
@@ -42,8 +45,9 @@ pub trait Rule<G: Keyed> {
     fn end(&self, end: &Scores) -> u64;
     /// What can be seen of a position at once.
     fn seen(&self, game: &G, state: &G::State) -> Span;
-    /// What is known of a position of which this was seen and that remembered.
-    fn recall(&self, roles: Roles, seen: Span, remembered: Span) -> Span;
+    /// What is known of a position of which this is remembered. What can be [seen](Rule::seen) was
+    /// known when it was put there.
+    fn recall(&self, game: &G, state: &G::State, roles: Roles, remembered: Span) -> Span;
     /// What to remember of a position.
     fn to_remember(&self, roles: Roles, span: Span) -> Span;
     /// What the positions after each move tell of the one before. True for every truth that

@@ -1,6 +1,6 @@
 //! The search for prospects, one question at a time.
 
-use super::memory::Memory;
+use super::memory::{Memory, Place};
 use super::rule::{After, Rule, Span};
 use super::{Known, Ranker, Roles};
 use crate::Keyed;
@@ -66,38 +66,47 @@ impl<G: Keyed, R: Rule<G>> Search<G, R> {
     fn begin(&mut self, state: &G::State) {
         self.after.clear();
         self.keys.clear();
-        self.push(state.clone());
+        self.push(state, None);
         self.recall_from(0);
     }
 
-    /// Puts a position on the stack, of which nothing is recalled yet.
-    fn push(&mut self, mut state: G::State) {
-        self.game.play_on(&mut state);
-        let end = self.game.scores(&state).map(|end| self.rule.end(&end));
+    /// Puts a position on the stack, after a move if one is given. Nothing is recalled of it yet.
+    fn push(&mut self, state: &G::State, chosen: Option<G::Move>) {
         let at = self.keys.len();
         self.keys.resize(at + self.key_words, 0);
-        let roles = match end {
-            Some(_) => Roles::by_seat(),
-            None => self.rule.key(&self.game, &state, &mut self.keys[at..]),
-        };
-        let span = end.map_or(Span::default(), |end| Span { sure: end, open: end });
-        self.after.push(After { state, roles, span, over: end.is_some() });
+        self.after.push(After::of(state.clone()));
+        let after = self.after.last_mut().expect("just pushed");
+        if let Some(chosen) = chosen {
+            self.game.play(&mut after.state, chosen);
+        }
+        self.game.play_on(&mut after.state);
+        if let Some(end) = self.game.scores(&after.state) {
+            let end = self.rule.end(&end);
+            after.span = Span { sure: end, open: end };
+            after.over = true;
+            return;
+        }
+        after.roles = self.rule.key(&self.game, &after.state, &mut self.keys[at..]);
+        after.place = self.memory.place(&self.keys[at..]);
     }
 
     /// Recalls what is known of the positions on the stack from `first` on.
     fn recall_from(&mut self, first: usize) {
-        for key in self.keys[first * self.key_words..].chunks_exact(self.key_words) {
-            self.memory.touch(key);
-        }
-        let keys = self.keys[first * self.key_words..].chunks_exact(self.key_words);
-        for (after, key) in self.after[first..].iter_mut().zip(keys).filter(|(a, _)| !a.over) {
-            let seen = self.rule.seen(&self.game, &after.state);
-            after.span = match self.memory.get(key) {
-                Some(remembered) => self.rule.recall(after.roles, seen, remembered),
-                None => seen,
+        for index in first..self.after.len() {
+            let After { ref state, roles, place, over, .. } = self.after[index];
+            if over {
+                continue;
+            }
+            self.after[index].span = match self.memory.get(place, self.key(index)) {
+                Some(remembered) => self.rule.recall(&self.game, state, roles, remembered),
+                None => self.rule.seen(&self.game, state),
             };
-            after.assert_consistent();
+            self.after[index].assert_consistent();
         }
+    }
+
+    fn key(&self, index: usize) -> &[u64] {
+        &self.keys[index * self.key_words..][..self.key_words]
     }
 
     fn remember(&mut self, index: usize, nodes: u64) {
@@ -135,9 +144,7 @@ impl<G: Keyed, R: Rule<G>> Search<G, R> {
         let (first, at) = (self.after.len(), self.moves.len());
         self.game.likely_moves(state, &mut self.moves);
         for index in at..self.moves.len() {
-            let mut next = state.clone();
-            self.game.play(&mut next, self.moves[index]);
-            self.push(next);
+            self.push(state, Some(self.moves[index]));
             if self.is_double(first) {
                 self.after.pop();
                 self.keys.truncate(self.after.len() * self.key_words);
@@ -150,10 +157,9 @@ impl<G: Keyed, R: Rule<G>> Search<G, R> {
     /// Is the last position on the stack one that stands there already, from `first` on?
     fn is_double(&self, first: usize) -> bool {
         let (last, others) = self.after[first..].split_last().expect("just pushed");
-        let key = |index: usize| &self.keys[index * self.key_words..][..self.key_words];
-        let own = key(self.after.len() - 1);
+        let own = self.key(self.after.len() - 1);
         let same = |(index, other): (usize, &After<G>)| {
-            !other.over && other.roles == last.roles && key(first + index) == own
+            !other.over && other.roles == last.roles && self.key(first + index) == own
         };
         !last.over && others.iter().enumerate().any(same)
     }
@@ -184,6 +190,11 @@ impl<G: Keyed, R: Rule<G>> Search<G, R> {
 }
 
 impl<G: Keyed> After<G> {
+    fn of(state: G::State) -> After<G> {
+        let (roles, place) = (Roles::by_seat(), Place::default());
+        After { state, roles, place, span: Span::default(), over: false }
+    }
+
     /// Contradicting knowledge must not leave the program.
     fn assert_consistent(&self) {
         assert!(self.span.sure & !self.span.open == 0, "contradiction: {:?}", self.span);

@@ -54,7 +54,7 @@ impl Daifugo {
     /// Writes a key that tells what is left to play, and forgets everything else:
     ///
     /// ```text
-    ///   for each number that anybody still holds, lowest first:  who holds it, one bit a role
+    ///   for each role, the cards held; numbers that nobody holds any more are left out
     ///   then  numbers below the top | passes until the table clears | players still in
     /// ```
     ///
@@ -64,47 +64,61 @@ impl Daifugo {
     /// whoever beats it with another beats these too.
     #[inline]
     pub(crate) fn write_by_role(&self, table: &Table, key: &mut [u64]) -> Roles {
-        let mut table = *table;
-        self.skip_passes(&mut table);
+        let mut skipped;
+        let table = if table.playable().is_empty() {
+            skipped = *table;
+            self.skip_passes(&mut skipped);
+            &skipped
+        } else {
+            table
+        };
         // The players still in, in the order of turns; then those who are out.
         let mut seats = [0; MAX_SEATS as usize];
         let (mut players, mut out) = (0, self.hands.len());
         let mut hands = [0; MAX_SEATS as usize];
+        let (mut held, mut others) = (0, 0);
         let mut seat = table.turn;
         let mut leader = 0;
         for _ in 0..self.hands.len() {
-            if table.hands[seat.index()].is_empty() {
+            let hand = table.hands[seat.index()].0;
+            if hand == 0 {
                 out -= 1;
                 seats[out] = seat.index() as u8;
             } else {
-                hands[players] = table.hands[seat.index()].0;
+                hands[players] = hand;
                 seats[players] = seat.index() as u8;
                 players += 1;
+                held |= hand;
             }
             // Who leads if all pass: the one who played last, or the next who is in (which is
             // the one to move if nobody else follows: then all must pass, and their number is
             // what stands here).
             if seat == table.last {
-                leader = if table.hands[seat.index()].is_empty() { players } else { players - 1 };
+                leader = if hand == 0 { players } else { players - 1 };
+            } else {
+                others |= hand;
             }
             seat = seat.next(self.seats());
         }
-        let last_is_in = !table.hands[table.last.index()].is_empty();
-        let levels = Levels {
-            hands: &hands,
-            players: players as u32,
-            top: table.top,
-            own: if last_is_in { 1 << leader } else { 0 },
+        // A width that is known beforehand lets the processor move four hands at once.
+        match players {
+            ..=4 => squeeze::<4>(&mut hands, held),
+            _ => squeeze::<{ MAX_SEATS as usize }>(&mut hands, held),
+        }
+        let mut packed = Packed::new(key);
+        let width = self.dealt().0.count_ones();
+        for hand in &hands[..players] {
+            packed.push(*hand, width);
+        }
+        let (below, passes) = match table.top {
+            0 => (0, 0),
+            top => {
+                let beating = Hand(others).above(top).0;
+                let lower = (beating & beating.wrapping_neg()).wrapping_sub(1);
+                ((held & lower).count_ones(), leader as u32)
+            }
         };
-        let below = match players {
-            2 => levels.write::<2>(key),
-            3 => levels.write::<3>(key),
-            _ => levels.write::<{ MAX_SEATS as usize }>(key),
-        };
-        // Lists differ in length, but no part of one is 0: so it ends where zeros begin. The rest
-        // stands at the other end of the key, and says how wide a part is.
-        let passes = if table.top == 0 { 0 } else { leader as u32 };
-        let tail = below | passes << CARD_BITS | levels.players << (CARD_BITS + COUNT_BITS);
+        let tail = below | passes << CARD_BITS | (players as u32) << (CARD_BITS + COUNT_BITS);
         key[key.len() - 1] |= u64::from(tail) << (u64::BITS - TAIL_BITS);
         Roles::new(seats)
     }
@@ -120,47 +134,19 @@ impl Daifugo {
     }
 }
 
-/// The cards of the players still in, as a relative key tells them.
-struct Levels<'h> {
-    /// By role; nothing beyond the players.
-    hands: &'h [u32; MAX_SEATS as usize],
-    players: u32,
-    top: u8,
-    /// The role of the player of the top card, as holders are written; none if that one is out.
-    own: u32,
-}
-
-impl Levels<'_> {
-    /// Writes who holds each number that is held, for at most `N` players; says how many of these
-    /// numbers count as below the top.
-    fn write<const N: usize>(&self, key: &mut [u64]) -> u32 {
-        let held = self.hands[..N].iter().fold(0, |all, hand| all | hand);
-        let higher = Hand(held).above(self.top).0;
-        key.fill(0);
-        let (mut word, mut at, mut index) = (0, 0, 0);
-        let (mut below, mut counting) = (0, self.top != 0);
-        let mut rest = held;
-        while rest != 0 {
-            let bit = rest.trailing_zeros();
-            rest &= rest - 1;
-            let mut holders = 0;
-            for role in 0..N {
-                holders |= (self.hands[role] >> bit & 1) << role;
-            }
-            word |= u64::from(holders) << at;
-            at += self.players;
-            if at >= u64::BITS {
-                key[index] = word;
-                (index, at) = (index + 1, at - u64::BITS);
-                word = u64::from(holders) >> (self.players - at);
-            }
-            counting &= higher >> bit & 1 == 0 || holders == self.own;
-            below += u32::from(counting);
+/// Renumbers the cards of at most `N` players: no number is left out below the highest that is held.
+#[inline]
+fn squeeze<const N: usize>(hands: &mut [u32; MAX_SEATS as usize], held: u32) {
+    let below_highest = (1 << (u32::BITS - 1 - held.leading_zeros())) - 1;
+    let mut gaps = !held & below_highest;
+    while gaps != 0 {
+        let low = gaps.trailing_zeros();
+        let width = (gaps >> low).trailing_ones();
+        let lower = (1 << low) - 1;
+        for hand in &mut hands[..N] {
+            *hand = *hand & lower | *hand >> width & !lower;
         }
-        if at > 0 {
-            key[index] |= word;
-        }
-        below
+        gaps = gaps >> width & !lower;
     }
 }
 
