@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 
 /// Whatever takes longer than this does not come.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A tab of a browser, with the studio that it looks at.
 pub struct Tab {
