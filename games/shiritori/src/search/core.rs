@@ -159,33 +159,21 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
         to: usize,
         depth: u32,
     ) -> Result<bool, Halt> {
+        let place = self.layout.places[at % N][to];
+        let mut key = *key;
         self.words[at % N][to] -= 1;
-        let other = self.after(field, key, at, to, depth);
+        let other = if self.words[at % N][to] > 0 {
+            key[place.word as usize % K] -= 1 << place.shift;
+            self.search(field, &key, to, depth + 1)
+        } else {
+            key[place.word as usize % K] &= !self.layout.field(at % N, to, 1);
+            self.after_the_last(field, key, at, to, depth)
+        };
         self.words[at % N][to] += 1;
         Ok(!other?)
     }
 
-    /// Does the other side win after this word, which is already taken from the words?
-    #[inline]
-    fn after(
-        &mut self,
-        field: &Field<R, N>,
-        key: &[u64; K],
-        at: usize,
-        to: usize,
-        depth: u32,
-    ) -> Result<bool, Halt> {
-        let mut key = *key;
-        let place = self.layout.places[at % N][to];
-        if self.words[at % N][to] > 0 {
-            key[place.word as usize % K] -= 1 << place.shift;
-            return self.search(field, &key, to, depth + 1);
-        }
-        key[place.word as usize % K] &= !self.layout.field(at % N, to, 1);
-        self.after_the_last(field, key, at, to, depth)
-    }
-
-    /// The same where it was the last word of its kind, which may settle letters.
+    /// Does the other side win after the last word of a kind, which may settle letters?
     fn after_the_last(
         &mut self,
         field: &Field<R, N>,

@@ -14,8 +14,9 @@ use crate::board::{Bits, beside, cells};
 use crate::rules::{Piece, Position, Utsurigi};
 use images::Images;
 use singles::{Singles, Stage};
-use table::{Known, Table};
-use yomikiri_solve::{Budget, Stop};
+use table::Table;
+use yomikiri_game::Score;
+use yomikiri_solve::{Bounds, Budget, Stop};
 
 /// With fewer open cells, searching is quicker than keys and the table.
 const TABLE: u32 = 12;
@@ -158,7 +159,7 @@ impl Witness {
             return self.try_moves(position, open, least, budget);
         }
         let key = self.images.key(position, sight.open, sight.live);
-        let rest = least - sight.fixed;
+        let rest = (least - sight.fixed) as Score;
         let known = self.table.get(&key);
         if let Some(truth) = known.decides(rest) {
             return Ok(truth);
@@ -166,8 +167,8 @@ impl Witness {
         let before = self.visited;
         let reached = self.try_moves(position, open, least, budget)?;
         let known = match reached {
-            true => Known { low: rest as i8, ..known },
-            false => Known { high: (rest - 1) as i8, ..known },
+            true => known.meet(Bounds::at_least(rest)),
+            false => known.meet(Bounds::at_most(rest - 1)),
         };
         self.table.put(&key, known, self.visited - before);
         Ok(reached)
@@ -253,7 +254,7 @@ impl Witness {
             let sight = Sight::of(&self.rules, after);
             sight.decides(theirs).or_else(|| {
                 let key = self.images.key(after, sight.open, sight.live);
-                self.table.get(&key).decides(theirs - sight.fixed)
+                self.table.get(&key).decides((theirs - sight.fixed) as Score)
             }) == Some(false)
         })
     }

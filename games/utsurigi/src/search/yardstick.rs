@@ -6,7 +6,8 @@ use super::prospect::Prospect;
 use super::view::View;
 use crate::board::Bits;
 use crate::rules::{Position, Utsurigi};
-use yomikiri_solve::{Budget, Stop};
+use yomikiri_game::Score;
+use yomikiri_solve::{Bounds, Budget, Stop};
 
 /// With fewer open cells than this, searching is quicker than keys and the table: always asked,
 /// they take most of the time.
@@ -85,15 +86,15 @@ impl<const K: usize> Search<K> {
             return self.try_moves(view, seen.open, least, budget);
         }
         let key = self.frame.key(view, &seen);
-        let rest = least - seen.fixed;
+        let rest = (least - seen.fixed) as Score;
         let known = self.table.get(&key);
         if let Some(truth) = known.decides(rest) {
             return Ok(truth);
         }
         let reached = self.try_moves(view, seen.open, least, budget)?;
         let known = match reached {
-            true => Known { low: rest as i8, ..known },
-            false => Known { high: (rest - 1) as i8, ..known },
+            true => known.meet(Bounds::at_least(rest)),
+            false => known.meet(Bounds::at_most(rest - 1)),
         };
         self.table.put(&key, known, open);
         Ok(reached)
@@ -142,25 +143,6 @@ impl<const K: usize> Search<K> {
     }
 }
 
-/// Bounds on the mover's lead without the fixed pieces.
-#[derive(Clone, Copy)]
-struct Known {
-    low: i8,
-    high: i8,
-}
-
-impl Known {
-    fn decides(self, least: i32) -> Option<bool> {
-        if i32::from(self.low) >= least {
-            Some(true)
-        } else if i32::from(self.high) < least {
-            Some(false)
-        } else {
-            None
-        }
-    }
-}
-
 /// Two entries for each hash: in the first stays what has more open cells, in the second what
 /// came last. Whole keys are compared; that of a position with open cells is never zero.
 struct Table<const K: usize> {
@@ -187,19 +169,18 @@ impl<const K: usize> Table<K> {
         bucket as usize * 2 * Self::ENTRY
     }
 
-    fn get(&self, key: &[u64; K]) -> Known {
+    /// Bounds on the mover's lead without the fixed pieces.
+    fn get(&self, key: &[u64; K]) -> Bounds {
         let bucket = &self.words[self.bucket(key)..][..2 * Self::ENTRY];
         let mut entries = bucket.chunks_exact(Self::ENTRY);
-        match entries.find(|entry| entry[..K] == key[..]) {
-            Some(entry) => {
-                let [low, high, ..] = entry[K].to_le_bytes();
-                Known { low: low as i8, high: high as i8 }
-            }
-            None => Known { low: i8::MIN, high: i8::MAX },
-        }
+        let [low, high] = match entries.find(|entry| entry[..K] == key[..]) {
+            Some(entry) => [entry[K] as i8, (entry[K] >> 8) as i8],
+            None => [i8::MIN, i8::MAX],
+        };
+        Bounds::new(low.into(), high.into())
     }
 
-    fn put(&mut self, key: &[u64; K], known: Known, open: u32) {
+    fn put(&mut self, key: &[u64; K], known: Bounds, open: u32) {
         let at = self.bucket(key);
         let (first, second) = self.words[at..][..2 * Self::ENTRY].split_at_mut(Self::ENTRY);
         let entry = match first[..K] == key[..] || first[K] >> 16 <= u64::from(open) {

@@ -43,15 +43,8 @@ fn assert_margin(searchers: &mut [Searcher], position: &Plain, margin: i32) {
 /// The start and all positions up to two plies after it.
 fn assert_start(case: Case) {
     let (mut searchers, mut minimax) = (searchers(case), Minimax::default());
-    let mut positions = vec![start(case)];
-    for _ in 0..=2 {
-        for position in &positions {
-            assert_margin(&mut searchers, position, minimax.margin(position));
-        }
-        let after = |position: &Plain| {
-            position.choices().into_iter().map(|choice| position.after(choice)).collect::<Vec<_>>()
-        };
-        positions = positions.iter().flat_map(after).collect();
+    for position in start(case).up_to(2) {
+        assert_margin(&mut searchers, &position, minimax.margin(&position));
     }
 }
 
@@ -59,12 +52,9 @@ fn assert_start(case: Case) {
 /// now Black's, now White's.
 fn assert_endgames(case: Case, empty: u32, count: usize) {
     let mut random = Random(u64::from(case.0 * 1000 + case.2 * 100 + case.3));
-    let (mut searchers, mut seen, mut turns) = (searchers(case), 0, [0; 2]);
-    while seen < count {
-        let left = empty - random.below(3) as u32;
-        let Some(position) = random.endgame(&start(case), left) else { continue };
+    let (mut searchers, mut turns) = (searchers(case), [0; 2]);
+    for position in random.endgames(&start(case), empty, count) {
         assert_margin(&mut searchers, &position, Minimax::default().margin(&position));
-        seen += 1;
         turns[position.turn] += 1;
     }
     assert!(turns.iter().all(|&turns| turns > count / 10), "{turns:?} of {case:?}");

@@ -31,15 +31,8 @@ fn assert_plain(rules: &Utsurigi, witness: &mut Witness, position: &Plain) {
 fn assert_start(case: Case) {
     let rules = rules(case);
     let mut witness = Witness::new(&rules, MEMORY).unwrap();
-    let mut positions = vec![Plain::start(case.0, case.1, case.2, case.3)];
-    for _ in 0..=2 {
-        for position in &positions {
-            assert_plain(&rules, &mut witness, position);
-        }
-        let after = |position: &Plain| {
-            position.choices().into_iter().map(|choice| position.after(choice)).collect::<Vec<_>>()
-        };
-        positions = positions.iter().flat_map(after).collect();
+    for position in Plain::start(case.0, case.1, case.2, case.3).up_to(2) {
+        assert_plain(&rules, &mut witness, &position);
     }
 }
 
@@ -48,12 +41,8 @@ fn assert_endgames(case: Case, empty: u32, count: usize) {
     let mut witness = Witness::new(&rules, MEMORY).unwrap();
     let mut random = Random(u64::from(case.0 * 1000 + case.2 * 100 + case.3));
     let start = Plain::start(case.0, case.1, case.2, case.3);
-    let mut seen = 0;
-    while seen < count {
-        let left = empty - random.below(3) as u32;
-        let Some(position) = random.endgame(&start, left) else { continue };
+    for position in random.endgames(&start, empty, count) {
         assert_plain(&rules, &mut witness, &position);
-        seen += 1;
     }
 }
 

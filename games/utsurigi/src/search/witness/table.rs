@@ -1,26 +1,7 @@
 //! What the witness knows of positions.
 
 use super::images::{Key, LAST_WORD};
-
-/// Bounds on the mover's lead without the fixed pieces.
-#[derive(Clone, Copy)]
-pub struct Known {
-    pub low: i8,
-    pub high: i8,
-}
-
-impl Known {
-    #[inline]
-    pub fn decides(self, least: i32) -> Option<bool> {
-        if i32::from(self.low) >= least {
-            Some(true)
-        } else if i32::from(self.high) < least {
-            Some(false)
-        } else {
-            None
-        }
-    }
-}
+use yomikiri_solve::Bounds;
 
 /// Two entries for each hash: in the first stays what took more work, in the second what came
 /// last. An entry is a whole key, with bounds and work in the bits that the key leaves free; no
@@ -53,16 +34,18 @@ impl Table {
         ((u128::from(hash) * self.entries.len() as u128) >> 64) as usize
     }
 
-    pub fn get(&self, key: &Key) -> Known {
+    /// Bounds on the mover's lead without the fixed pieces.
+    pub fn get(&self, key: &Key) -> Bounds {
         let entry = self.entries[self.place(key)].iter().find(|entry| is_of(entry, key));
-        entry.map_or(Known { low: i8::MIN, high: i8::MAX }, |entry| Known {
-            low: (entry[2] >> LOW) as i8,
-            high: (entry[2] >> HIGH) as i8,
-        })
+        let [low, high] = match entry {
+            Some(entry) => [LOW, HIGH].map(|shift| (entry[2] >> shift) as i8),
+            None => [i8::MIN, i8::MAX],
+        };
+        Bounds::new(low.into(), high.into())
     }
 
     /// Keeps what so many visited positions have shown.
-    pub fn put(&mut self, key: &Key, known: Known, visited: u64) {
+    pub fn put(&mut self, key: &Key, known: Bounds, visited: u64) {
         let place = self.place(key);
         let [first, last] = &mut self.entries[place];
         let work = u64::from(u64::BITS - visited.leading_zeros());

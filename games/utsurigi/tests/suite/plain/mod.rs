@@ -117,6 +117,13 @@ impl Plain {
         next
     }
 
+    /// This position and all up to so many plies after it.
+    pub fn up_to(&self, plies: u32) -> Vec<Plain> {
+        let after = self.choices().into_iter().filter(|_| plies > 0);
+        let after = after.flat_map(|choice| self.after(choice).up_to(plies - 1));
+        [self.clone()].into_iter().chain(after).collect()
+    }
+
     /// The position turned and mirrored in every way that keeps the board's shape.
     pub fn images(&self) -> Vec<Plain> {
         let mut images = Vec::new();
@@ -208,5 +215,14 @@ impl Random {
             }
             position = position.after(choices[self.below(choices.len())]);
         }
+    }
+
+    /// So many positions with `empty` cells left or one or two fewer, from which play goes on.
+    pub fn endgames(&mut self, start: &Plain, empty: u32, count: usize) -> Vec<Plain> {
+        let mut endgame = || {
+            let left = empty - self.below(3) as u32;
+            self.endgame(start, left)
+        };
+        std::iter::repeat_with(&mut endgame).flatten().take(count).collect()
     }
 }
