@@ -11,16 +11,22 @@
 //!   best_play     what best play may mean, and what comes of it:
 //!     profiles      for each player, which of the others it would rather see win
 //!     by_questions  max^n by a search unlike that of the solvers
+//!     by_moves      what is possible by moves, by such a search
+//!     answers       what that knows of a position
+//!     sight         what both see of a position without playing on
 //!     after_three   the ends of all positions after three moves
 //!     elsewhere     what another program found
 //!   savings       what symmetry and the order of moves save in the study's search:
 //!     study_search  that search
 //!     order         that order
+//!   within        positions on which searches are compared
 //! ```
 
 mod after_three;
 mod anecdote;
+mod answers;
 mod best_play;
+mod by_moves;
 mod by_questions;
 mod elsewhere;
 mod figure_three;
@@ -30,9 +36,12 @@ mod order;
 mod profiles;
 mod published;
 mod savings;
+mod sight;
 mod states;
 mod study_search;
 mod three_ply;
+#[cfg(test)]
+mod within;
 
 use crate::rules::InARow;
 use crate::tally::{Tally, tally};

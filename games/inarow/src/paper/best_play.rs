@@ -1,6 +1,7 @@
 //! What best play may mean for three, and what each meaning makes of the study's boards.
 
 use super::after_three::{AfterThree, positions};
+use super::by_moves::PossibleByMoves;
 use super::by_questions::ByQuestions;
 use super::elsewhere::elsewhere;
 use super::guarantees::{forced, players};
@@ -25,8 +26,9 @@ const QUICK_ROOT_NODES: u64 = 3_000_000;
 /// serves the next, as far as memory lasts.
 const WINDOWS_NODES: u64 = 1_000_000_000;
 
-/// Positions that may be spent on what is possible by moves on one board; none in a quick run.
-const BY_MOVES_NODES: u64 = 5_000_000;
+/// Positions that sets may spend on what is possible by moves on one board; none in a quick run.
+/// 4x4 takes them 3 million, 5x4 more than 23 million.
+const SETS_NODES: u64 = 5_000_000;
 
 // Where figures come from.
 const ANOTHER_PROGRAM: Text = text!("another program", "別のプログラム");
@@ -34,6 +36,7 @@ const HERE: Text = text!("here", "検証");
 const WINDOWS: Text = text!("windows", "窓");
 const QUESTIONS: Text = text!("questions", "問い");
 const CARRIED_BACK: Text = text!("carried back", "逆算");
+const SETS: Text = text!("sets", "集合");
 const BY_FORCE: Text = text!("by force", "必勝");
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
@@ -58,9 +61,10 @@ struct Meanings {
     size: (u32, u32),
     /// What each player can force from the empty board.
     forced: Vec<Score>,
-    /// The ends that are possible from the empty board, in two readings.
+    /// The ends that are possible from the empty board, in two readings; the second by sets, where
+    /// that does not take too long, and by questions.
     by_ends: Vec<End>,
-    by_moves: Option<Vec<End>>,
+    by_moves: [Option<Vec<End>>; 2],
     /// What max^n makes of it, profile by profile.
     max_n: Vec<UnderAProfile>,
     /// How many positions after three moves each player wins by force, against the two others
@@ -120,10 +124,13 @@ impl Meanings {
             size: (rules.rows, rules.columns),
             forced: forced(&rules, memory, budget)?,
             by_ends: by_ends(&rules, memory, budget)?,
-            by_moves: match effort.quick {
-                true => None,
-                false => budget.lend(BY_MOVES_NODES, |loan| by_moves(&rules, memory, loan))?,
-            },
+            by_moves: [
+                match effort.quick {
+                    true => None,
+                    false => budget.lend(SETS_NODES, |loan| by_sets(&rules, memory, loan))?,
+                },
+                Some(PossibleByMoves::new(&rules, memory).ends(&rules.start(), budget)?),
+            ],
             max_n,
             won_by_force: won_by_force(&rules, &positions, memory, budget)?,
         })
@@ -256,7 +263,6 @@ impl Roots {
     }
 }
 
-const UNKNOWN: Text = text!("unknown", "不明");
 const PROFILE: Text = text!("profile", "優先順");
 
 fn profile_cell(ties: &Ties) -> Cell {
@@ -283,7 +289,10 @@ fn readings(found: &[Meanings]) -> Table {
                 text!("possible by ends", "あり得る結果(結果による)"),
                 [ANOTHER_PROGRAM, HERE],
             ),
-            Column::plain(text!("possible by moves", "あり得る結果(手による)")),
+            Column::compared(
+                text!("possible by moves", "あり得る結果(手による)"),
+                [SETS, QUESTIONS],
+            ),
         ],
     );
     for meanings in found {
@@ -295,10 +304,9 @@ fn readings(found: &[Meanings]) -> Table {
                 elsewhere(meanings.size).map(|known| ends_told(known.possible)),
                 Some(ends_told(&meanings.by_ends)),
             ]),
-            Cell::of(match &meanings.by_moves {
-                Some(ends) => ends_told(ends),
-                None => UNKNOWN,
-            }),
+            Cell::compared(
+                meanings.by_moves.each_ref().map(|found| found.as_deref().map(ends_told)),
+            ),
         ]);
     }
     table
@@ -314,8 +322,9 @@ fn by_ends(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Resul
     Ok(ends)
 }
 
-/// The ends that are possible when nobody plays a dominated move.
-fn by_moves(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Result<Vec<End>, Stop> {
+/// The ends that are possible when nobody plays a dominated move, by the solver's search, which
+/// bounds sets of scores.
+fn by_sets(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Result<Vec<End>, Stop> {
     let ladder = Ladder::of(&**rules).expect("three scores");
     let mut search = Ranks::new(Arc::clone(rules), ladder, memory);
     let (known, stop) = search.possible(&rules.start(), budget);
@@ -372,6 +381,12 @@ fn words() -> Vec<Text> {
              もう1つは「はい」か「いいえ」で答える問いを重ねます。後者は局面の表し方も別で、\
              リーチを見分けます。逆算は、3手後の局面の結果から、\
              定義どおりに空の盤まで戻って求めた結果です。"
+        ),
+        text!(
+            "What is possible by moves comes from two searches as well: one bounds the set of \
+             scores that each player may get, the other puts questions about ends.",
+            "手によるあり得る結果も、2つの探索で求めました。1つは各プレイヤーの得点の集合を\
+             上下から絞り込み、もう1つは結果についての問いを重ねます。"
         ),
     ]
 }
@@ -461,21 +476,20 @@ fn against_both(found: &[Meanings]) -> Table {
 fn limits(effort: &Effort) -> Text {
     match effort.quick {
         true => text!(
-            "A quick run looks at 4x4 and leaves out what is possible by moves; of 5x4 and 5x5 it \
-             only asks questions about the empty board, up to {most} positions for each profile.",
-            "簡易版では4x4を調べ、手による読み方を省きます。5x4と5x5については、\
+            "A quick run looks at 4x4, and by questions alone at what is possible by moves; of 5x4 \
+             and 5x5 it only asks questions about the empty board, up to {most} positions for each \
+             profile.",
+            "簡易版では4x4を調べ、手による読み方は問いだけで求めます。5x4と5x5については、\
              空の盤を問いによる探索で、優先順ごとに{most}局面まで調べるだけです。",
             most = thousands(QUICK_ROOT_NODES.into())
         ),
         false => text!(
-            "What is possible by moves is unknown where {most} positions did not suffice to find \
-             out. Where windows have no figure, {windows} positions did not suffice them, and it \
-             rests on questions alone.",
-            "手による読み方が不明なのは、{most}局面の探索では決まらなかったところです。\
-             窓による数がない行は、{windows}局面の探索では終わらなかったもので、\
-             問いによる探索だけが根拠です。",
+            "Where sets or windows have no figure, {sets} or {windows} positions did not suffice \
+             them, and it rests on questions alone.",
+            "集合や窓による値がないところは、それぞれ{sets}局面、{windows}局面の探索では\
+             終わらなかったもので、問いによる探索だけが根拠です。",
             windows = thousands(WINDOWS_NODES.into()),
-            most = thousands(BY_MOVES_NODES.into())
+            sets = thousands(SETS_NODES.into())
         ),
     }
 }
@@ -504,7 +518,8 @@ mod tests {
             let sets = Plain::new(&rules, ladder).possible(&mut rules.start()).sets(ladder);
             let may_win = (0..3).filter(|&player| sets[player].contains(ladder.rung(WIN)));
             let drawn = sets[0].contains(ladder.rung(DRAW)).then_some(DRAWN);
-            assert_eq!(found.by_moves, Some(may_win.chain(drawn).collect()));
+            let by_moves: Vec<End> = may_win.chain(drawn).collect();
+            assert_eq!(found.by_moves, [Some(by_moves.clone()), Some(by_moves)]);
 
             let positions = positions(&rules, 1 << 24, &mut Budget::unlimited()).unwrap();
             for under in &found.max_n {

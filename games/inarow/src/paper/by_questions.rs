@@ -1,10 +1,10 @@
 //! Max^n for three players once more, by questions that are answered yes or no.
 
 use super::order::centre_first;
-use super::profiles::{DRAWN, ENDS, End, scores_of};
+use super::profiles::{ALL, DRAWN, ENDS, End, Ends, scores_of};
+use super::sight::{KEY_WORDS, Sight, at_first_sight, live_key};
 use crate::lines::Bits;
 use crate::rules::{Board, Cell, InARow};
-use std::cmp::Ordering;
 use yomikiri_game::{Game, Score, Seat, SeatSet, Ties};
 use yomikiri_solve::{Bounds, Budget, Stop, Table};
 
@@ -22,13 +22,6 @@ pub struct ByQuestions<'r> {
     /// Bounds on how much the player to move likes the end of a position.
     table: Table,
 }
-
-/// Ends, each a bit.
-type Ends = u8;
-const ALL: Ends = (1 << ENDS) - 1;
-
-/// Words of a key.
-const KEY_WORDS: usize = 2;
 
 impl<'r> ByQuestions<'r> {
     /// A search with a table of at most so many bytes.
@@ -65,14 +58,21 @@ impl<'r> ByQuestions<'r> {
     ) -> Result<bool, Stop> {
         budget.spend()?;
         let mover = self.rules.player_at(board.filled);
-        let (moves, mut left) = match self.at_first_sight(board, mover) {
+        let (moves, mut left) = match at_first_sight(self.rules, board) {
             Sight::End(end) => return Ok(wanted >> end & 1 == 1),
-            Sight::Open { moves, left } => (moves, left),
+            Sight::Open { moves, elsewhere, left } => match elsewhere {
+                // The mover need not settle for less.
+                Some(end) => {
+                    let least = Score::from(self.likes[mover][end]);
+                    (moves, left & self.liked(mover, Bounds::at_least(least)))
+                }
+                None => (moves, left),
+            },
         };
         if let Some(answer) = answered(left, wanted) {
             return Ok(answer);
         }
-        let (key, seat) = (self.key(board), SeatSet::only(Seat::new(mover as u8)));
+        let (key, seat) = (live_key(self.rules, board), SeatSet::only(Seat::new(mover as u8)));
         if let Some(known) = self.table.get(&key, seat) {
             left &= self.liked(mover, known);
         }
@@ -115,39 +115,6 @@ impl<'r> ByQuestions<'r> {
         Ok(false)
     }
 
-    /// What is seen of a position in which nobody has a line yet.
-    fn at_first_sight(&self, board: &Board, mover: usize) -> Sight {
-        let rules = self.rules;
-        let (taken, empty) = (board.taken(), rules.empty(board));
-        let completing = |player: usize| rules.lines.completing(board.marks[player]) & empty;
-        // Nobody likes anything better than a line of their own.
-        if completing(mover) != 0 {
-            return Sight::End(mover);
-        }
-        let can_win = |player: &usize| rules.live(board, taken, *player) != 0;
-        let left = (0..3).filter(can_win).fold(1 << DRAWN, |left, player| left | 1 << player);
-        if left == 1 << DRAWN {
-            return Sight::End(DRAWN);
-        }
-        // One or two moves come before a player's turn, and each can fill one cell in which that
-        // player would complete a line. If there are just as many such cells, the mover fills one
-        // or that player wins: all moves elsewhere are one choice.
-        for ahead in [1, 2] {
-            let player = (mover + ahead) % 3;
-            let threats = completing(player);
-            match (threats.count_ones() as usize).cmp(&ahead) {
-                Ordering::Less => continue,
-                Ordering::Greater => return Sight::End(player),
-                // The board is full before the player's turn.
-                Ordering::Equal if empty == threats => continue,
-                Ordering::Equal => {}
-            }
-            let low = Bounds::at_least(Score::from(self.likes[mover][player]));
-            return Sight::Open { moves: threats, left: left & self.liked(mover, low) };
-        }
-        Sight::Open { moves: empty, left }
-    }
-
     /// The ends that a player likes that much.
     fn liked(&self, player: usize, bounds: Bounds) -> Ends {
         let within =
@@ -164,30 +131,6 @@ impl<'r> ByQuestions<'r> {
         let above = |end: &End| likes[*end] > below;
         left & (0..ENDS).filter(above).fold(0, |ends, end| ends | 1 << end)
     }
-
-    /// Which cells with each player's mark, and which empty ones, lie on lines that somebody can
-    /// still fill; and how many cells are marked.
-    fn key(&self, board: &Board) -> [u64; KEY_WORDS] {
-        let rules = self.rules;
-        let taken = board.taken();
-        let live = (0..3).map(|player| rules.live(board, taken, player));
-        let live = live.fold(0, |all, live| all | live);
-        let [one, two, three, ..] = board.marks;
-        let mut planes = [live & !taken, one & live, two & live, three & live];
-        rules.search.symmetries.least(&mut planes);
-        let packed = planes.iter().fold(u128::from(board.filled), |packed, &plane| {
-            packed << rules.cells() | u128::from(plane)
-        });
-        [packed as u64, (packed >> 64) as u64]
-    }
-}
-
-/// What is seen of a position without playing on.
-enum Sight {
-    /// Its end.
-    End(End),
-    /// The moves to try; the ends that are left, with those of all other moves.
-    Open { moves: Bits, left: Ends },
 }
 
 /// Whether all the ends that are left are wanted, or none.
@@ -203,31 +146,20 @@ fn answered(left: Ends, wanted: Ends) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::super::profiles::{all, end_of};
+    use super::super::within::all_positions;
     use super::*;
-    use std::collections::HashSet;
     use yomikiri_solve::ranks::PlainMaxN;
 
     /// All positions of a board, against the definition.
     fn agrees(rules: &InARow, profiles: &[Ties]) {
         let both = |ties| (PlainMaxN::new(rules, ties), ByQuestions::new(rules, &ties, 1 << 20));
         let mut searches: Vec<_> = profiles.iter().map(|&ties| both(ties)).collect();
-        let mut boards = HashSet::from([rules.start()]);
-        while !boards.is_empty() {
-            for board in &boards {
-                for (plain, search) in &mut searches {
-                    let truth = end_of(&plain.scores(&mut board.clone()));
-                    let found = search.end(board, &mut Budget::unlimited());
-                    assert_eq!(found, Ok(truth), "{board:?}");
-                }
+        for board in all_positions(rules) {
+            for (plain, search) in &mut searches {
+                let truth = end_of(&plain.scores(&mut board.clone()));
+                let found = search.end(&board, &mut Budget::unlimited());
+                assert_eq!(found, Ok(truth), "{board:?}");
             }
-            let after = boards.iter().flat_map(|board| {
-                rules.legal(board).into_iter().map(|chosen| {
-                    let mut after = board.clone();
-                    rules.play(&mut after, chosen);
-                    rules.least_image(&after)
-                })
-            });
-            boards = after.filter(|board| rules.scores(board).is_none()).collect();
         }
     }
 

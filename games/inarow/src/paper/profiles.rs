@@ -10,6 +10,11 @@ pub const DRAWN: End = 3;
 /// How many ends there are.
 pub const ENDS: usize = 4;
 
+/// Ends, each a bit.
+pub type Ends = u8;
+/// All ends.
+pub const ALL: Ends = (1 << ENDS) - 1;
+
 /// For each player, which of the two others it would rather see win: the eight ways to choose,
 /// `1:2>3,2:1>3,3:1>2` first.
 pub fn all() -> [Ties; 8] {

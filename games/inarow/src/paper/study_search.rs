@@ -183,8 +183,8 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
+    use super::super::within::positions_within;
     use super::*;
-    use std::collections::HashSet;
     use yomikiri_game::{Notation, Seat, SeatSet};
     use yomikiri_solve::Oracle;
 
@@ -195,27 +195,9 @@ mod tests {
         Savings { symmetry: true, centre_first: true },
     ];
 
-    /// Positions within so many moves of this one in which play goes on.
-    fn after(rules: &InARow, board: &Board, plies: u32) -> HashSet<Board> {
-        let mut layer = HashSet::from([board.clone()]);
-        let mut all = layer.clone();
-        for _ in 0..plies {
-            let after = layer.iter().flat_map(|board| {
-                rules.legal(board).into_iter().map(|chosen| {
-                    let mut after = board.clone();
-                    rules.play(&mut after, chosen);
-                    rules.least_image(&after)
-                })
-            });
-            layer = after.filter(|board| rules.scores(board).is_none()).collect();
-            all.extend(layer.iter().cloned());
-        }
-        all
-    }
-
     /// Every form and every way finds what brute force finds. Returns how many wins that were.
     fn agrees(rules: &InARow, board: &Board, plies: u32) -> usize {
-        let boards = after(rules, board, plies);
+        let boards = positions_within(rules, board, plies);
         let mut oracles = [0, 1, 2].map(|seat| Oracle::new(rules, SeatSet::only(Seat::new(seat))));
         let mut forced = 0;
         for savings in WAYS {
