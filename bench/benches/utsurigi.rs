@@ -124,7 +124,7 @@ fn by_witness(
 ) -> Found {
     let (rules, start) = (rules(case), rules(case).start());
     let make = || {
-        let mut witness = Witness::new(&rules, memory).expect("a board of at most 36 cells");
+        let mut witness = Witness::new(&rules, memory).expect("a board of at most 49 cells");
         move |least: Score, budget: &mut Budget<'_>| witness.reaches(&start, least.into(), budget)
     };
     find(&rules, limit, make, tell)

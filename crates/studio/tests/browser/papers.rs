@@ -150,7 +150,8 @@ fn a_paper_is_read_without_a_script() {
     browse(async |tab| {
         tab.scripts(false).await;
         tab.open("/en/papers/ranks").await;
-        tab.click("section#table-3 form.run button").await;
+        let asked = "return location.search.includes('run=table-3')";
+        tab.click_until("section#table-3 form.run button", "it is run", asked).await;
         found(tab, "table-3").await;
         // Print and here: the whole search of five players, and one of the two that differ.
         let said = read(tab, "table-3").await;
@@ -161,12 +162,9 @@ fn a_paper_is_read_without_a_script() {
         tab.open("/en/papers/shiritori?run=search").await;
         tab.until("it is under way", "return !!document.querySelector('[data-progress=search]')")
             .await;
-        tab.click("#cancel-all").await;
-        tab.until(
-            "it is cancelled",
-            "return document.querySelector('section#search').textContent.includes('Cancelled.')",
-        )
-        .await;
+        let cancelled =
+            "return !!document.querySelector('section#search')?.textContent.includes('Cancelled.')";
+        tab.click_until("#cancel-all", "it is cancelled", cancelled).await;
     });
 }
 

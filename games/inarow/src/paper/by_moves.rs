@@ -198,16 +198,4 @@ mod tests {
     fn on_4x3() {
         agrees(&InARow::new(4, 3, 3, 3).unwrap());
     }
-
-    #[test]
-    fn measure() {
-        for (rows, columns) in [(4, 4), (5, 4), (5, 5)] {
-            let rules = InARow::new(rows, columns, 3, 3).unwrap();
-            let mut search = PossibleByMoves::new(&rules, 3 << 30);
-            let mut budget = Budget::unlimited();
-            let start = std::time::Instant::now();
-            let found = search.ends(&rules.start(), &mut budget);
-            eprintln!("{rows}x{columns} {found:?} {} {:?}", budget.spent(), start.elapsed());
-        }
-    }
 }

@@ -31,7 +31,7 @@ const ANSWER: u32 = 18;
 /// Positions that are visited before they are paid for.
 const CREDIT: u64 = 1024;
 
-/// Another search than [`Searcher`](crate::Searcher), by one thread, for boards of at most 36
+/// Another search than [`Searcher`](crate::Searcher), by one thread, for boards of at most 49
 /// cells. Positions count where they are not decided at sight.
 ///
 /// ```
@@ -42,7 +42,7 @@ const CREDIT: u64 = 1024;
 /// let mut witness = Witness::new(&rules, 1 << 20).unwrap();
 /// let mut leads_by = |least| witness.reaches(&rules.start(), least, &mut Budget::unlimited());
 /// assert_eq!((leads_by(5), leads_by(6)), (Ok(true), Ok(false)));
-/// assert!(Witness::new(&Utsurigi::new(7, 7, 11, 1).unwrap(), 1 << 20).is_none());
+/// assert!(Witness::new(&Utsurigi::new(8, 8, 6, 4).unwrap(), 1 << 20).is_none());
 /// ```
 pub struct Witness {
     rules: Utsurigi,

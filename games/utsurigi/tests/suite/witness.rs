@@ -56,8 +56,16 @@ fn every_stock_on_3x3_agrees_with_plain_play() {
 
 #[test]
 fn whole_games_agree_with_plain_play() {
-    for case in [(4, 4, 3, 0), (4, 4, 1, 2), (3, 5, 2, 1), (5, 3, 1, 2), (5, 5, 1, 1), (6, 6, 2, 0)]
-    {
+    for case in [
+        (4, 4, 3, 0),
+        (4, 4, 1, 2),
+        (3, 5, 2, 1),
+        (5, 3, 1, 2),
+        (5, 5, 1, 1),
+        (6, 6, 2, 0),
+        (6, 8, 1, 1),
+        (7, 7, 1, 1),
+    ] {
         assert_start(case);
     }
 }

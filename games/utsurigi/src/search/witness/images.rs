@@ -4,12 +4,20 @@
 //! pieces those are, the open cells tell; so it takes four sets: open cells, the mover's cells
 //! among the live, and the first cells of live dominoes across and downward. Of all images of a
 //! position, the one with the least sets stands for it.
+//!
+//! Open cells hold no piece, and no cell is the first of two dominoes. So three planes tell the
+//! four sets: a cell that is in all three is open.
+//!
+//! ```text
+//!   from bit   158        147          98            49              0
+//!              own hand   other hand   down, open    across, open    own, open
+//! ```
 
 use crate::board::Bits;
 use crate::rules::{Hand, Position, Utsurigi};
 
-/// Bits that a set takes in a key.
-const CELLS: u32 = 36;
+/// Bits that a plane takes in a key.
+const CELLS: u32 = 49;
 
 /// Makes keys for one board.
 pub struct Images {
@@ -17,12 +25,12 @@ pub struct Images {
     columns: u32,
 }
 
-/// Four sets and the hands. Only the last word has room, in its upper bits.
+/// Three planes and the hands. Only the last word has room, in its upper bits.
 pub type Key = [u64; 3];
 
 /// Bits of the last word of a key that are in use.
-pub const LAST_WORD: u32 = 4 * CELLS - 128 + 2 * HAND;
-/// Bits of a hand: as many dominoes and single pieces as 36 cells have room for.
+pub const LAST_WORD: u32 = 3 * CELLS - 128 + 2 * HAND;
+/// Bits of a hand: as many dominoes and single pieces as 49 cells have room for.
 const HAND: u32 = DOMINOES + SINGLES;
 const DOMINOES: u32 = 5;
 const SINGLES: u32 = 6;
@@ -41,8 +49,8 @@ impl Images {
         let mover = position.turn.index();
         let sets = [position.owned[mover], position.across, position.down].map(|set| set & live);
         let [own, across, down] = sets;
-        let [open, own, across, down] =
-            self.least([open, own, across, down]).map(|set| self.without_gaps(set));
+        let [open, own, across, down] = self.least([open, own, across, down]);
+        let [own, across, down] = [own, across, down].map(|set| self.without_gaps(set | open));
         // More pieces than there is room for are as good as just enough.
         let room = u64::from(open.count_ones());
         let hand = |hand: Hand| {
@@ -51,9 +59,9 @@ impl Images {
         };
         let hands = hand(position.hands[mover]) << HAND | hand(position.hands[1 - mover]);
         [
-            open | own << CELLS,
-            own >> (64 - CELLS) | across << (2 * CELLS - 64) | down << (3 * CELLS - 64),
-            down >> (128 - 3 * CELLS) | hands << (4 * CELLS - 128),
+            own | across << CELLS,
+            across >> (64 - CELLS) | down << (2 * CELLS - 64),
+            down >> (128 - 2 * CELLS) | hands << (3 * CELLS - 128),
         ]
     }
 
