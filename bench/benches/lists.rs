@@ -1,8 +1,11 @@
 //! Real lists of words: how long it takes to read and reduce them, and to decide every start.
 //!
-//! `cargo xtask data` fetches the lists; `cargo bench --bench lists [-- FILTER [SECONDS [THREADS]]]`
+//! `cargo xtask data` fetches the lists;
+//! `cargo bench --bench lists [-- FILTER [SECONDS [THREADS [POSITIONS]]]]`
 //! measures those that are there: SECONDS of CPU time of the thread that asks, for all starts of
-//! a list together, 20 if not said. With SECONDS no samples are drawn.
+//! a list together, 20 if not said. With SECONDS no samples are drawn. With POSITIONS every start
+//! is given that many again and again, each time in another order of words; otherwise more and
+//! more, in the same order.
 
 use cpu_time::ThreadTime;
 use std::ops::ControlFlow;
@@ -52,6 +55,7 @@ fn main() {
     let numbers: Vec<u64> = args.filter_map(|arg| arg.parse().ok()).collect();
     let limit = Duration::from_secs(numbers.first().copied().unwrap_or(SECONDS));
     let threads = numbers.get(1).map_or(1, |&threads| threads as usize);
+    let restarts = numbers.get(2).copied();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let mut rows = Vec::new();
     let mut samples = Vec::new();
@@ -74,8 +78,8 @@ fn main() {
         let mut searcher = Searcher::about(&graph, MEMORY, threads);
         let mut budget = within(limit);
         let starts = starts(&graph);
-        // Easy letters do not wait for hard ones: all are read for longer and longer.
-        let (mut undecided, mut most) = (starts.clone(), 1 << 14);
+        // Easy letters do not wait for hard ones.
+        let (mut undecided, mut most) = (starts.clone(), restarts.unwrap_or(1 << 14));
         while !undecided.is_empty() && budget.check().is_ok() {
             let read = |budget: &mut Budget<'static>, at, searcher: &mut Searcher| {
                 budget.lend(most, |budget| searcher.wins(&graph, at, budget))
@@ -90,7 +94,10 @@ fn main() {
                 }
                 false
             });
-            most *= 8;
+            match restarts {
+                Some(_) => searcher.reorder(),
+                None => most *= 8,
+            }
         }
         let decided = starts.len() - undecided.len();
         rows.push([

@@ -1,7 +1,8 @@
 //! Possible places: the study's search with pruning and table, and ours, on the same deals in
 //! one run; then what ours alone can do.
 //!
-//! `cargo bench --bench ranks [-- quick]`; quick leaves out what takes over a minute.
+//! `cargo bench --bench ranks [-- quick | deals]`; quick leaves out what takes over a minute, and
+//! deals everything but the random deals.
 
 use std::sync::Arc;
 use yomikiri_bench::{measure::timed, print};
@@ -173,7 +174,11 @@ fn in_a_row(quick: bool) {
 }
 
 fn main() {
-    let quick = std::env::args().any(|arg| arg == "quick");
+    let asked = |word: &str| std::env::args().any(|arg| arg == word);
+    if asked("deals") {
+        return deals();
+    }
+    let quick = asked("quick");
     alone(quick);
     deals();
     in_a_row(quick);

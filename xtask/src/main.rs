@@ -4,6 +4,7 @@ mod checks;
 mod data;
 mod packages;
 mod races;
+mod turns;
 
 use std::process::{Command, ExitCode};
 
@@ -19,6 +20,10 @@ usage: cargo xtask COMMAND
           questions about capturing races, put to this program and to GNU Go, or to the commands
           that are named, over GTP: the score by class, misses and times. bench/README.md has the
           format of the folder
+  turns COMMIT BENCH [WORD]...
+          before and after: a measurement of bench/ as it is committed, made of the program at an
+          older commit and of the program as it is, by turns, three times each. Needs git; builds
+          under target/turns
 ";
 
 fn main() -> ExitCode {
@@ -27,6 +32,7 @@ fn main() -> ExitCode {
         Some("test") => checks::run(),
         Some("data") => data::run(),
         Some("races") => races::run(std::env::args().skip(2)),
+        Some("turns") => turns::run(std::env::args().skip(2).collect()),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

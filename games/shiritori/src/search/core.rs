@@ -6,7 +6,7 @@
 
 use super::field::{Field, Row};
 use super::layout::Layout;
-use crate::Graph;
+use crate::{Graph, Random};
 use std::num::NonZeroU16;
 use yomikiri_solve::{Halt, Share, Stop};
 
@@ -22,6 +22,27 @@ const MEMORY: u32 = 7;
 /// What one more reply of the other side weighs against luck.
 const REPLY: u32 = 512;
 
+/// In which order words are tried where little is known.
+#[derive(Clone, Copy)]
+pub struct Order {
+    /// For the first time as the words come; every further time luck begins by chance.
+    pub time: u32,
+    /// Threads that search together begin with a little difference.
+    pub thread: usize,
+}
+
+impl Order {
+    /// The luck that a word from one letter to another begins with.
+    fn first_luck(self, from: usize, to: usize) -> u16 {
+        let apart = (self.thread * ((from * 7 + to * 13) % 8)) as u64;
+        let by_chance = match self.time {
+            0 => 0,
+            time => Random::new(u64::from(time) << 32 | (from << 16 | to) as u64).below(512),
+        };
+        (u64::from(ALWAYS / 2) + by_chance + apart).min(ALWAYS.into()) as u16
+    }
+}
+
 /// One thread's search.
 pub struct Core<'a, 't, R, const N: usize, const K: usize> {
     layout: &'a Layout<N, K>,
@@ -34,13 +55,12 @@ pub struct Core<'a, 't, R, const N: usize, const K: usize> {
 }
 
 impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
-    /// A search over this graph, which is cancelled and holds open letters only. Threads with
-    /// different `bias` try words in different orders where little is known.
+    /// A search over this graph, which is cancelled and holds open letters only.
     pub fn new(
         graph: &Graph,
         layout: &'a Layout<N, K>,
         share: &'a mut Share<'t, K>,
-        bias: u16,
+        order: Order,
     ) -> Core<'a, 't, R, N, K> {
         let mut words = Box::new([[0; N]; N]);
         let mut field = Field { rows: [R::NONE; N], open: R::NONE };
@@ -49,10 +69,10 @@ impl<'a, 't, R: Row, const N: usize, const K: usize> Core<'a, 't, R, N, K> {
             field.rows[from as usize] |= R::only(to as usize);
             field.open |= R::only(from as usize);
         }
-        let mut luck = Box::new([[ALWAYS / 2; N]; N]);
+        let mut luck = Box::new([[0; N]; N]);
         for (from, row) in luck.iter_mut().enumerate() {
             for (to, luck) in row.iter_mut().enumerate() {
-                *luck += bias * ((from * 7 + to * 13) % 8) as u16;
+                *luck = order.first_luck(from, to);
             }
         }
         Core { layout, share, words, luck, field }

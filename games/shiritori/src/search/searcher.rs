@@ -1,6 +1,6 @@
 //! Decides positions: theorems first, then a search of what they leave.
 
-use super::core::Core;
+use super::core::{Core, Order};
 use super::field::Row;
 use super::layout::{Layout, words_needed};
 use crate::theorem::{Label, Part, cancel, closed_form, dead_ends};
@@ -24,6 +24,8 @@ pub struct Searcher {
     threads: usize,
     /// What the questions are about: the open letters of a cancelled graph.
     base: Option<Part>,
+    /// How often another order of words was asked for.
+    time: u32,
     /// The table of the last search, which serves the next one if its keys fit.
     kept: Option<Box<dyn Any + Send>>,
 }
@@ -43,7 +45,7 @@ impl Searcher {
     /// For single questions; with tables of up to so many bytes, and so many threads for what
     /// takes long.
     pub fn new(memory: usize, threads: usize) -> Searcher {
-        Searcher { memory, threads: threads.max(1), base: None, kept: None }
+        Searcher { memory, threads: threads.max(1), base: None, time: 0, kept: None }
     }
 
     /// For many questions about one graph: they share a table, if their graphs have between
@@ -56,6 +58,26 @@ impl Searcher {
             .filter(|&letter| open.next(letter).next().is_some())
             .collect();
         Searcher { base: Some(Part::of(&open, &letters)), ..Searcher::new(memory, threads) }
+    }
+
+    /// From now on tries words in another order where little is known. What was found stays.
+    ///
+    /// ```
+    /// use yomikiri_shiritori::{random_game, search::Searcher};
+    /// use yomikiri_solve::Budget;
+    /// let (mut searcher, game) = (Searcher::new(1 << 20, 1), random_game(8, 4, 7));
+    /// let mut most = 1_000;
+    /// let first = loop {
+    ///     match searcher.wins(&game, 0, &mut Budget::nodes(most)) {
+    ///         Ok(first) => break first,
+    ///         Err(_) => searcher.reorder(),
+    ///     }
+    ///     most *= 2;
+    /// };
+    /// assert_eq!(Searcher::new(1 << 20, 1).wins(&game, 0, &mut Budget::unlimited()), Ok(first));
+    /// ```
+    pub fn reorder(&mut self) {
+        self.time += 1;
     }
 
     /// Does the player to move at this letter win?
@@ -141,8 +163,10 @@ impl Searcher {
         });
         assert!(memory.layout.holds(query.graph), "a key for every position");
         let Memory { layout, table } = &mut *memory;
-        let answer = pursue(table, self.threads, budget, |share, number| {
-            Core::<R, N, K>::new(query.graph, layout, share, number as u16).wins(query.at as usize)
+        let time = self.time;
+        let answer = pursue(table, self.threads, budget, |share, thread| {
+            let order = Order { time, thread };
+            Core::<R, N, K>::new(query.graph, layout, share, order).wins(query.at as usize)
         });
         self.kept = Some(memory);
         answer

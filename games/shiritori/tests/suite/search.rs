@@ -85,13 +85,15 @@ fn searches_agree_where_plain_play_is_too_slow() {
 }
 
 #[test]
-fn neither_memory_nor_threads_change_an_answer() {
+fn neither_memory_nor_threads_nor_order_change_an_answer() {
     for seed in 0..25 {
         let graph = random_game(9, 3, seed);
         let limit = || Budget::nodes(1 << 22);
         let usual = Searcher::new(1 << 24, 1).wins(&graph, 0, &mut limit());
-        for (memory, threads) in [(0, 1), (1 << 12, 2), (1 << 24, 2)] {
-            let other = Searcher::new(memory, threads).wins(&graph, 0, &mut limit());
+        for (memory, threads, times) in [(0, 1, 0), (1 << 12, 2, 0), (1 << 24, 2, 1), (0, 1, 2)] {
+            let mut searcher = Searcher::new(memory, threads);
+            (0..times).for_each(|_| searcher.reorder());
+            let other = searcher.wins(&graph, 0, &mut limit());
             if let (Ok(usual), Ok(other)) = (usual, other) {
                 assert_eq!(usual, other, "{seed}");
             }
