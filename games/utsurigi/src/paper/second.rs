@@ -11,7 +11,7 @@ use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
 
 /// A run whose record says that it takes more nodes than this is not made again.
-const MOST_NODES: u64 = 1_000_000_000;
+const MOST_NODES: u64 = 600_000_000;
 const QUICK_NODES: u64 = 10_000_000;
 
 /// Memory for the second search: for a quick run more makes it no faster.
@@ -34,6 +34,9 @@ const LONG: [[Run; 2]; 7] = [
     [Some((5_503_518, 1.9)), Some((6_349_020, 2.1))],
 ];
 
+/// The same for 7x7 with 11 dominoes.
+const LARGEST: [Run; 2] = [Some((724_574_008, 1196.3)), Some((104_605_004, 174.3))];
+
 /// Steps of proofs that `yomikiri check` accepted: size, dominoes, steps.
 const PROOFS: [(u32, u32, u64); 2] = [(6, 7, 1_941_857), (6, 8, 77_489)];
 
@@ -48,7 +51,11 @@ struct Found {
 
 /// What is on record of a stock; nothing where it is always asked again.
 fn record(stock: &Stock) -> Option<[Run; 2]> {
-    LONG.get(stock.dominoes as usize).copied().filter(|_| stock.size == 6)
+    match stock.size {
+        6 => LONG.get(stock.dominoes as usize).copied(),
+        7 => Some(LARGEST),
+        _ => None,
+    }
 }
 
 fn proof(stock: &Stock) -> Option<u64> {
@@ -66,7 +73,7 @@ impl Found {
     fn now(stock: &Stock, memory: usize, budget: &mut Budget<'_>) -> Result<Found, Stop> {
         let rules = square(stock.size, stock.dominoes, stock.singles());
         let (before, start) = (budget.spent(), ThreadTime::now());
-        let mut second = Witness::new(&rules, memory).expect("no board is larger than 6x6");
+        let mut second = Witness::new(&rules, memory).expect("no board is larger than 7x7");
         let reached = second.reaches(&rules.start(), stock.lead, budget)?;
         let exceeded = second.reaches(&rules.start(), stock.lead + 1, budget)?;
         Ok(Found {
@@ -172,12 +179,13 @@ fn words(most: u64) -> Vec<Text> {
              One search may be wrong, so each is held against what else there is: a second search, which \
              is asked whether Black can lead by as much, and whether by more; another program, which \
              shares nothing with this one; and proofs, which the checker follows by the rules alone. Of \
-             6x6 without dominoes the other program found only who wins: White.",
+             6x6 without dominoes and of 7x7 the other program found only who wins: White and Black.",
             "マス差は、ピースの全配分の節でこのプログラムの探索が得たものです。1つの探索だけでは\
              誤りかもしれないので、ほかの裏付けと照らし合わせます。第2の探索には、黒がそれだけ\
              上回れるか、それより上回れるかを問います。別のプログラムは、このプログラムと何も\
              共有していません。証明は、検証プログラムがルールだけを頼りにたどります。\
-             6x6で1マスのピースだけのとき、別のプログラムが得たのは勝者(白)だけです。"
+             6x6で1マスのピースだけのとき(白の勝ち)と7x7(黒の勝ち)では、別のプログラムが得たのは\
+             勝者だけです。"
         ),
         text!(
             "The second search has only sets of cells in common with the usual one. Its moves are those \

@@ -1,4 +1,4 @@
-//! Every most-fill stock of pieces on the study's boards, and by how much it is won.
+//! Every most-fill stock of pieces on the study's boards, and by how much it is won; and one beyond.
 
 use super::measure::square;
 use super::tables::{BOARD, NODES, PIECES, SECONDS, WINNER, board, pair, signed, thousandths};
@@ -17,7 +17,7 @@ const MOST_NODES: u64 = 10_000_000_000;
 const QUICK_NODES: u64 = 5_000_000;
 
 /// The largest board, and that of a quick run.
-const MOST_SIZE: u32 = 6;
+const MOST_SIZE: u32 = 7;
 const QUICK_SIZE: u32 = 5;
 
 /// A stock of pieces that fills its square board, by its dominoes, and Black's lead.
@@ -41,8 +41,8 @@ const fn stock(size: u32, dominoes: u32, lead: i32, found_before: Before) -> Sto
     Stock { size, dominoes, lead, found_before }
 }
 
-/// All of them, with the leads that this program's search finds.
-pub const STOCKS: [Stock; 19] = [
+/// All of them up to 6x6, and of 7x7 what is known, with the leads that this program's search finds.
+pub const STOCKS: [Stock; 20] = [
     stock(4, 0, -10, Known),
     stock(4, 1, -2, Known),
     stock(4, 2, 5, Known),
@@ -62,6 +62,7 @@ pub const STOCKS: [Stock; 19] = [
     stock(6, 6, 2, Known),
     stock(6, 7, 4, Known),
     stock(6, 8, 0, Known),
+    stock(7, 11, 2, KnownWinner),
 ];
 
 impl Stock {
@@ -122,13 +123,19 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
          1マスのピースは少なくなります。{most}局面を超えたゲームは打ち切り、不明とします。",
         most = thousands(most.into())
     )];
-    if effort.quick {
-        words.push(text!(
+    words.push(match effort.quick {
+        true => text!(
             "A quick run ends with {size}.",
             "--quick では{size}までです。",
             size = board(QUICK_SIZE)
-        ));
-    }
+        ),
+        false => text!(
+            "Of the twelve stocks of 7x7, the one with most dominoes is here; with fewer, none has been \
+             decided yet.",
+            "7x7の12通りの配分のうち、載せたのは2マスのピースが最も多いものです。\
+             それより少ない配分は、まだどれも決まっていません。"
+        ),
+    });
     Ok(Finding { words, blocks: vec![Block::Table(table)] })
 }
 
@@ -188,6 +195,7 @@ mod tests {
         let all = [(4, 6), (5, 11), (6, 16)].into_iter().flat_map(|(size, half)| {
             (0..=half / 2).map(move |dominoes| (size, dominoes, half - 2 * dominoes))
         });
+        let all = all.chain([(7, 11, 1)]);
         let here = STOCKS.iter().map(|stock| (stock.size, stock.dominoes, stock.singles()));
         assert!(here.eq(all));
     }
