@@ -126,7 +126,7 @@ impl Studio {
     fn page(&self, lang: Lang, title: String, rest: &str, place: Place, main: Markup) -> Response {
         let notices = self.notices();
         let rest = rest.to_string();
-        let frame = Frame { lang, title, rest, place, refresh: None, notices: &notices, main };
+        let frame = Frame { lang, title, rest, place, is_working: false, notices: &notices, main };
         Html(frame.html().into_string()).into_response()
     }
 

@@ -15,8 +15,8 @@ pub struct Frame<'p> {
     pub rest: String,
     /// Which of the places at the top it is.
     pub place: Place,
-    /// After so many seconds a page without script loads itself again.
-    pub refresh: Option<u32>,
+    /// Is something still being worked out for it? Then it loads itself again, if no script runs.
+    pub is_working: bool,
     /// What every page says.
     pub notices: &'p [Text],
     /// What it holds.
@@ -42,6 +42,9 @@ pub enum Place {
     Elsewhere,
 }
 
+/// After so many seconds a page under work loads itself again.
+const AGAIN: u32 = 2;
+
 /// What a person has unfolded stays so.
 const CONFIG: &str = r#"{"includeIndicatorCSS":false,"morphIgnore":["data-htmx-powered","open"]}"#;
 
@@ -65,6 +68,9 @@ impl Frame<'_> {
             (Place::Kept, "kept", text!("Kept answers", "保存した答え")),
             (Place::Help, "help", text!("Help", "使い方")),
         ];
+        // With its address: a browser that is at a place within the page, as after `#`, would else
+        // only go to that place again.
+        let again = format!("{AGAIN};url=/{lang}{}", self.rest);
         html! {
             (DOCTYPE)
             html lang=(lang) {
@@ -77,8 +83,8 @@ impl Frame<'_> {
                     link rel="icon" type="image/svg+xml" href=(assets::SEAL.path());
                     link rel="stylesheet" href=(assets::STYLE.path());
                     link rel="stylesheet" href=(assets::FINDINGS.path());
-                    @if let Some(seconds) = self.refresh {
-                        noscript { meta http-equiv="refresh" content=(seconds); }
+                    @if self.is_working {
+                        noscript { meta http-equiv="refresh" content=(again); }
                     }
                     script defer src=(assets::HTMX.path()) {}
                     script defer src=(assets::SCRIPT.path()) {}

@@ -66,7 +66,7 @@ pub async fn result(
         title: title(lang),
         rest: format!("/check/{id}"),
         place: Place::Check,
-        refresh: (!news.stage.is_over()).then_some(2),
+        is_working: !news.stage.is_over(),
         notices: &studio.notices(),
         main: check::result(lang, &news, &address),
     };

@@ -14,8 +14,6 @@ use yomikiri_text::{Lang, text};
 
 /// An answer is waited for so long before the page says that it is being read out.
 const SOON: Duration = Duration::from_millis(500);
-/// A page without script loads itself again after so many seconds.
-const REFRESH: u32 = 2;
 
 /// All exercises of a game.
 pub async fn list(State(studio): Shared, Subject(lang, entry): Subject) -> Answered {
@@ -105,7 +103,7 @@ pub async fn one(
                 false => format!("{}?{query}", rest(lang, entry, Some(exercise))),
             },
             place: Place::Elsewhere,
-            refresh: waits.then_some(REFRESH),
+            is_working: waits,
             notices: &studio.desk.notices(),
             main: task.html(),
         };

@@ -199,7 +199,7 @@ pub async fn proof(
         title: say.made(text!("Proof", "証明")),
         rest: format!("/{}/proof?{query}", entry.name),
         place: Place::Elsewhere,
-        refresh: None,
+        is_working: false,
         notices: &studio.notices(),
         main,
     };

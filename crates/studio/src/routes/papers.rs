@@ -24,8 +24,6 @@ use yomikiri_text::{Lang, Told, text};
 
 /// What is done so soon is waited for.
 const SOON: Duration = Duration::from_millis(150);
-/// A page without script loads itself again after so many seconds.
-const REFRESH: u32 = 2;
 
 /// All papers.
 pub async fn list(State(studio): Shared, Tongue(lang): Tongue) -> Answered {
@@ -128,7 +126,7 @@ pub async fn page(
             title: paper.title.get(lang).to_string(),
             rest: page.rest(),
             place: Place::Papers,
-            refresh: page.is_working().then_some(REFRESH),
+            is_working: page.is_working(),
             notices: &studio.notices(),
             main: page.html(),
         };

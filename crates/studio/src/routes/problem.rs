@@ -74,7 +74,7 @@ impl IntoResponse for Problem {
             title: text!("Trouble", "エラー").get(lang).to_string(),
             rest: "/".to_string(),
             place: Place::Elsewhere,
-            refresh: None,
+            is_working: false,
             notices: &[],
             main,
         };

@@ -29,8 +29,6 @@ use yomikiri_value::{Dyadic, Failure, Side};
 
 /// What is done so soon is waited for, so that a page is whole at once.
 const SOON: Duration = Duration::from_millis(400);
-/// A page without script loads itself again after so many seconds.
-const REFRESH: u32 = 2;
 /// Longer values are cooled on the command line.
 const LONGEST_COOLED: usize = 20_000;
 
@@ -135,7 +133,7 @@ impl Page {
                 title: standing.title(&address),
                 rest: path.strip_prefix(&format!("/{}", lang.name())).unwrap_or("/").to_string(),
                 place: Place::Values,
-                refresh: view.is_working().then_some(REFRESH),
+                is_working: view.is_working(),
                 notices: &studio.notices(),
                 main: view.html(),
             };

@@ -21,8 +21,6 @@ use yomikiri_text::{Lang, Text, Told, text};
 
 /// What is done so soon is waited for, so that a page need not change under the reader's eyes.
 const SOON: Duration = Duration::from_millis(150);
-/// A page without script loads itself again after so many seconds.
-const REFRESH: u32 = 2;
 
 /// A game's page.
 pub async fn view(
@@ -109,7 +107,7 @@ impl Page {
                 title: address.opened.rules.title().capitalised().get(lang).to_string(),
                 rest: path.strip_prefix(&format!("/{}", lang.name())).unwrap_or("/").to_string(),
                 place: Place::Elsewhere,
-                refresh: view.is_working().then_some(REFRESH),
+                is_working: view.is_working(),
                 notices: &studio.notices(),
                 main: view.html(),
             };
