@@ -3,7 +3,8 @@
 use crate::cargo;
 use crate::packages::{self, Installation};
 use anyhow::{Context, Result, bail};
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// One check: what it is for, and the cargo command that makes it.
@@ -41,8 +42,7 @@ const TESTS: Step = Step {
     cargo: &["test", "--locked", "--workspace"],
     environment: &[("INSTA_UPDATE", "no")],
 };
-/// Alone: pages that are slow to come, since other tests take the processors, would look like pages that
-/// do not come.
+/// A third of its time a browser leaves the processors alone, which the other tests make use of.
 const BROWSER: Step = Step {
     what: "browser",
     cargo: &["test", "--locked", "--workspace", "--test", "browser"],
@@ -70,7 +70,8 @@ fn all(browser: Installation, times: &mut Times) -> Result<()> {
     // Waited for whatever the steps have found: an installation is not to be cut short.
     let installed = times.take("packages", || browser.finish());
     first.and(installed)?;
-    [TESTS, BROWSER, DOCS].iter().try_for_each(|step| step.run(times))
+    times.take(TESTS.what, || TESTS.run_beside(&BROWSER))?;
+    DOCS.run(times)
 }
 
 /// The toolchain's formatter and linter, which a minimal installation lacks.
@@ -90,16 +91,44 @@ fn components() -> Result<()> {
 
 impl Step {
     fn run(&self, times: &mut Times) -> Result<()> {
+        times.take(self.what, || {
+            self.announce();
+            self.succeeded(self.command().status())
+        })
+    }
+
+    /// Runs both at once. What the other one says is shown when it has ended.
+    fn run_beside(&self, other: &Step) -> Result<()> {
+        self.announce();
+        thread::scope(|scope| {
+            let other_runs = scope.spawn(|| other.command().stdin(Stdio::null()).output());
+            let done = self.succeeded(self.command().status());
+            other.announce();
+            let other_ran = other_runs.join().expect("it does not panic");
+            let shown = other_ran.map(|output| {
+                eprint!("{}", String::from_utf8_lossy(&output.stderr));
+                print!("{}", String::from_utf8_lossy(&output.stdout));
+                output.status
+            });
+            done.and(other.succeeded(shown))
+        })
+    }
+
+    fn announce(&self) {
         eprintln!("== {}: cargo {}", self.what, self.cargo.join(" "));
+    }
+
+    fn command(&self) -> Command {
         let mut command = cargo();
         command.args(self.cargo).envs(self.environment.iter().copied());
-        times.take(self.what, || {
-            let status = command.status().context("cargo does not start")?;
-            if !status.success() {
-                bail!("{} failed", self.what);
-            }
-            Ok(())
-        })
+        command
+    }
+
+    fn succeeded(&self, ran: std::io::Result<ExitStatus>) -> Result<()> {
+        if !ran.context("cargo does not start")?.success() {
+            bail!("{} failed", self.what);
+        }
+        Ok(())
     }
 }
 
