@@ -22,12 +22,12 @@ pub fn run(words: Vec<String>) -> Result<()> {
             .with_context(|| format!("{commit:?} is not a commit; usage: {USAGE}"))?;
     let root = PathBuf::from(git(Path::new("."), &["rev-parse", "--show-toplevel"])?);
     let place = root.join("target/turns");
-    let before = Tree::of(&root, &place.join(&older), &older)?;
+    let tree = place.join("before");
+    check_out(&root, &tree, &older)?;
     let programs = [
-        (format!("before ({older})"), build(&before.folder, &place.join("target"), bench)?),
+        (format!("before ({older})"), build(&tree, &place.join("target"), bench)?),
         ("after".to_string(), build(&root, &root.join("target"), bench)?),
     ];
-    drop(before);
     for turn in 1..=TURNS {
         for (title, program) in &programs {
             println!("\n== {title}, turn {turn} of {TURNS}");
@@ -45,35 +45,18 @@ pub fn run(words: Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// The files of an older commit, with the measurements of the last one; gone when it is dropped.
-struct Tree<'r> {
-    root: &'r Path,
-    folder: PathBuf,
-}
-
-impl Tree<'_> {
-    fn of<'r>(root: &'r Path, folder: &Path, commit: &str) -> Result<Tree<'r>> {
-        let tree = Tree { root, folder: folder.to_path_buf() };
-        tree.remove();
+/// Brings a folder to an older commit, with the measurements of the last one. It stays, so that
+/// the next time only what is different is built.
+fn check_out(root: &Path, folder: &Path, commit: &str) -> Result<()> {
+    if folder.join("Cargo.toml").exists() {
+        git(folder, &["checkout", "--force", "--detach", commit])?;
+    } else {
         let name = folder.to_str().context("the folder's name is not UTF-8")?;
+        git(root, &["worktree", "prune"])?;
         git(root, &["worktree", "add", "--detach", name, commit])?;
-        let now = git(root, &["rev-parse", "HEAD"])?;
-        git(folder, &["checkout", &now, "--", "bench"])?;
-        Ok(tree)
     }
-
-    fn remove(&self) {
-        // Where there is none, there is nothing to remove.
-        if let Some(name) = self.folder.to_str() {
-            let _ = git(self.root, &["worktree", "remove", "--force", name]);
-        }
-    }
-}
-
-impl Drop for Tree<'_> {
-    fn drop(&mut self) {
-        self.remove();
-    }
+    let now = git(root, &["rev-parse", "HEAD"])?;
+    git(folder, &["checkout", &now, "--", "bench"]).map(drop)
 }
 
 /// What git says.
