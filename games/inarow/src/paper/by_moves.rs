@@ -172,7 +172,17 @@ mod tests {
     use super::super::within::all_positions;
     use super::*;
     use crate::rules::{self, WIN};
-    use yomikiri_solve::ranks::{Ladder, Plain};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+    use yomikiri_solve::ranks::{Ladder, Plain, Prospects, Ranker, Ranks};
+
+    /// The ends that sets of scores leave.
+    fn ends(ladder: Ladder, possible: Prospects) -> Vec<End> {
+        let sets = possible.sets(ladder);
+        let may_win = (0..DRAWN).filter(|&player| sets[player].contains(ladder.rung(WIN)));
+        let drawn = sets[0].contains(ladder.rung(rules::DRAW)).then_some(DRAWN);
+        may_win.chain(drawn).collect()
+    }
 
     /// All positions of a board, against the definition.
     fn agrees(rules: &InARow) {
@@ -180,12 +190,35 @@ mod tests {
         let mut plain = Plain::new(rules, ladder);
         let mut search = PossibleByMoves::new(rules, 1 << 20);
         for board in all_positions(rules) {
-            let sets = plain.possible(&mut board.clone()).sets(ladder);
-            let may_win = (0..DRAWN).filter(|&player| sets[player].contains(ladder.rung(WIN)));
-            let drawn = sets[0].contains(ladder.rung(rules::DRAW)).then_some(DRAWN);
-            let truth: Vec<End> = may_win.chain(drawn).collect();
+            let truth = ends(ladder, plain.possible(&mut board.clone()));
             assert_eq!(search.ends(&board, &mut Budget::unlimited()), Ok(truth), "{board:?}");
         }
+    }
+
+    /// Positions with so many marks, against the solver's search.
+    fn agrees_with_sets(rules: InARow, marks: u32, count: usize) {
+        let (rules, ladder) = (Arc::new(rules.clone()), Ladder::of(&rules).unwrap());
+        let mut sets = Ranks::new(Arc::clone(&rules), ladder, 1 << 26);
+        let mut search = PossibleByMoves::new(&rules, 1 << 26);
+        let mut found = BTreeSet::new();
+        let mut dice = 88_172_645_463_325_252_u64;
+        let boards = std::iter::repeat_with(|| {
+            let mut board = rules.start();
+            while board.filled < marks && rules.scores(&board).is_none() {
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let legal = rules.legal(&board);
+                rules.play(&mut board, legal[(dice >> 33) as usize % legal.len()]);
+            }
+            board
+        });
+        for board in boards.filter(|board| rules.scores(board).is_none()).take(count) {
+            let (known, _) = sets.possible(&board, &mut Budget::unlimited());
+            let truth = ends(ladder, known.exact().unwrap());
+            let asked = search.ends(&board, &mut Budget::unlimited());
+            assert_eq!(asked.as_ref(), Ok(&truth), "{board:?}");
+            found.insert(truth);
+        }
+        assert!(found.len() >= 4, "positions that differ: {found:?}");
     }
 
     #[test]
@@ -197,5 +230,12 @@ mod tests {
     #[test]
     fn on_4x3() {
         agrees(&InARow::new(4, 3, 3, 3).unwrap());
+    }
+
+    #[test]
+    fn on_larger_boards() {
+        agrees_with_sets(InARow::new(4, 4, 3, 3).unwrap(), 6, 100);
+        agrees_with_sets(InARow::new(5, 4, 3, 3).unwrap(), 9, 100);
+        agrees_with_sets(InARow::new(5, 5, 3, 3).unwrap(), 12, 100);
     }
 }
