@@ -116,7 +116,7 @@ struct Asked<'a, 'r, 'b> {
 
 impl Asked<'_, '_, '_> {
     /// Is one of these ends possible? The steps are those of the module's text.
-    fn is_possible(mut self, ends: Ends) -> Result<bool, Stop> {
+    fn is_possible(&mut self, ends: Ends) -> Result<bool, Stop> {
         let win: Ends = 1 << self.search.rules.player_at(self.board.filled);
         let (loss, others) = (ALL & !win & !DRAW, ends & !win);
         if ends & win != 0 {
