@@ -84,11 +84,17 @@ impl Keyed for InARow {
         moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
     }
 
-    /// Whoever can complete a line at once does.
+    /// Whoever can complete a line at once does. Before a later player's turn each move fills one
+    /// cell; if that player can complete lines in more cells than that, and nobody before can
+    /// complete one, nobody can prevent it.
     fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
-        let mover = self.player_at(board.filled);
-        let completing = self.lines.completing(board.marks[mover]) & self.empty(board);
-        (completing != 0 && !self.misere).then(|| (Seat::new(mover as u8), WIN))
+        let empty = self.empty(board);
+        let players = (0..self.players.into()).map(|ahead| self.player_at(board.filled + ahead));
+        let completing = |player: usize| self.lines.completing(board.marks[player]) & empty;
+        let threats = players.map(|player| (player, completing(player).count_ones()));
+        let first = (0..).zip(threats).find(|(_, (_, cells))| *cells > 0);
+        let (ahead, (player, cells)) = first.filter(|_| !self.misere)?;
+        (cells > ahead).then(|| (Seat::new(player as u8), WIN))
     }
 }
 

@@ -24,7 +24,7 @@ const QUICK_ROOT_NODES: u64 = 3_000_000;
 /// Positions that windows may spend on all positions after three moves of one board under one
 /// profile. 5x4 takes them some 40 million, 5x5 several hundred million: what is found of one position
 /// serves the next, as far as memory lasts.
-const WINDOWS_NODES: u64 = 1_000_000_000;
+const WINDOWS_NODES: u64 = 2_000_000_000;
 
 /// Positions that sets may spend on what is possible by moves on one board; none in a quick run.
 /// 4x4 takes them 3 million, 5x4 more than 23 million.
@@ -375,11 +375,11 @@ fn words() -> Vec<Text> {
         text!(
             "The ends of max^n come from two searches that have little in common. One carries a \
              window from mover to mover; the other puts questions that are answered yes or no, has \
-             a key of its own and sees threats. Carried back: what the definition makes of the \
+             a key of its own and looks further at threats. Carried back: what the definition makes of the \
              positions after three moves on the way back to the empty board.",
             "max^nの結果は、共通点の少ない2つの探索で求めました。1つは窓を手番から手番へ伝え、\
              もう1つは「はい」か「いいえ」で答える問いを重ねます。後者は局面の表し方も別で、\
-             リーチを見分けます。逆算は、3手後の局面の結果から、\
+             リーチをより深く見分けます。逆算は、3手後の局面の結果から、\
              定義どおりに空の盤まで戻って求めた結果です。"
         ),
         text!(

@@ -11,8 +11,8 @@ use yomikiri_solve::{Bounds, Budget, Stop, Table};
 /// A search for the end that max^n comes to, made to be unlike the one of the solvers. It asks of
 /// a position whether its end is one of some that are wanted. Whoever is to move answers by asking
 /// of the positions after each move whether their end is one of those it likes best, and, if none
-/// is, of those it likes next. It tries cells near the centre first, has a key of its own, and sees
-/// threats of the next two players, which the solver for max^n does not.
+/// is, of those it likes next. It tries cells near the centre first, has a key of its own, and where
+/// a threat must be met looks at no other move.
 pub struct ByQuestions<'r> {
     rules: &'r InARow,
     /// For each player, how much it likes each end: 0 for the worst.
