@@ -14,6 +14,7 @@
 //!     by_moves      what is possible by moves, by such a search
 //!     answers       what that knows of a position
 //!     sight         what both see of a position without playing on
+//!     live_key      which positions are one to both
 //!     after_three   the ends of all positions after three moves
 //!     elsewhere     what another program found
 //!   savings       what symmetry and the order of moves save in the study's search:
@@ -32,6 +33,7 @@ mod elsewhere;
 mod figure_three;
 mod guarantees;
 mod larger;
+mod live_key;
 mod order;
 mod profiles;
 mod published;

@@ -166,7 +166,8 @@ fn a_paper_is_read_without_a_script() {
         tab.until("the page loads itself again", &reloaded).await;
         let cancelled =
             "return !!document.querySelector('section#search')?.textContent.includes('Cancelled.')";
-        tab.click_until("#cancel-all", "it is cancelled", cancelled).await;
+        tab.click("#cancel-all").await;
+        tab.until("it is cancelled", cancelled).await;
     });
 }
 

@@ -10,8 +10,6 @@ use thirtyfour::prelude::*;
 
 /// Whatever takes longer than this does not come.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// After so long one tries again: pages load themselves anew more often.
-const AGAIN: Duration = Duration::from_secs(5);
 
 /// A tab of a browser, with the studio that it looks at.
 pub struct Tab {
@@ -194,17 +192,8 @@ impl Tab {
 
     /// Waits until it is so.
     pub async fn until(&self, what: &str, script: &str) {
-        self.until_by(what, script, async || ()).await;
-    }
-
-    /// Does this every few seconds until it is so.
-    async fn until_by(&self, what: &str, script: &str, again: impl AsyncFn()) {
-        let (began, mut last) = (Instant::now(), None);
+        let began = Instant::now();
         while !self.is(script).await {
-            if last.is_none_or(|last: Instant| last.elapsed() > AGAIN) {
-                last = Some(Instant::now());
-                again().await;
-            }
             if began.elapsed() > PATIENCE {
                 let seen =
                     self.tell("return location.href + '\\n' + document.body.innerText").await;
@@ -268,18 +257,6 @@ impl Tab {
         }
         let why: Vec<&str> = why.lines().take(4).map(str::trim).collect();
         panic!("{css} {words:?} cannot be clicked: {}", why.join(" "));
-    }
-
-    /// Clicks a part of the page until it is so. Without a script a page under work loads itself
-    /// anew; if it does so just after a click, the browser drops what the click asked for, and one
-    /// has to click again.
-    pub async fn click_until(&self, css: &str, what: &str, script: &str) {
-        let click = async || {
-            if self.count(css).await > 0 {
-                self.click(css).await;
-            }
-        };
-        self.until_by(what, script, click).await;
     }
 
     /// Clicks the middle of a place, as a mouse does: whatever lies on top there gets it. A page that

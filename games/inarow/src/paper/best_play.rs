@@ -5,13 +5,13 @@ use super::by_moves::PossibleByMoves;
 use super::by_questions::ByQuestions;
 use super::elsewhere::elsewhere;
 use super::guarantees::{forced, players};
-use super::profiles::{self, DRAWN, ENDS, End, end_of, is_dreaded};
+use super::profiles::{self, DRAWN, ENDS, End, end_of, ends_left, is_dreaded};
 use super::{BOARD, size_cell, three};
 use crate::rules::{Board, DRAW, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_game::{Game, Goal, Score, Seat, Ties};
-use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds, ScoreSet};
+use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds};
 use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 use yomikiri_text::{Lang, Text, list_and, text};
 
@@ -22,12 +22,12 @@ const QUICK_BOARDS: usize = 1;
 const QUICK_ROOT_NODES: u64 = 3_000_000;
 
 /// Positions that windows may spend on all positions after three moves of one board under one
-/// profile. 5x4 takes them some 40 million, 5x5 several hundred million: what is found of one position
-/// serves the next, as far as memory lasts.
+/// profile. 5x5 takes them up to 1.3 billion: what is found of one position serves the next, as
+/// far as memory lasts.
 const WINDOWS_NODES: u64 = 2_000_000_000;
 
 /// Positions that sets may spend on what is possible by moves on one board; none in a quick run.
-/// 4x4 takes them 3 million, 5x4 more than 23 million.
+/// 4x4 takes them 2 million, 5x4 more than 200 million.
 const SETS_NODES: u64 = 5_000_000;
 
 // Where figures come from.
@@ -328,11 +328,7 @@ fn by_sets(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Resul
     let ladder = Ladder::of(&**rules).expect("three scores");
     let mut search = Ranks::new(Arc::clone(rules), ladder, memory);
     let (known, stop) = search.possible(&rules.start(), budget);
-    let sets = known.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?.sets(ladder);
-    let may = |set: &ScoreSet, score: Score| set.contains(ladder.rung(score));
-    let winners = (0..3).filter(|&player| may(&sets[player], WIN));
-    let drawn = sets.iter().any(|set| may(set, DRAW)).then_some(DRAWN);
-    Ok(winners.chain(drawn).collect())
+    Ok(ends_left(ladder, known.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?))
 }
 
 /// An end in a table.
@@ -515,10 +511,8 @@ mod tests {
                 })
                 .collect();
             assert_eq!(found.by_ends, ends);
-            let sets = Plain::new(&rules, ladder).possible(&mut rules.start()).sets(ladder);
-            let may_win = (0..3).filter(|&player| sets[player].contains(ladder.rung(WIN)));
-            let drawn = sets[0].contains(ladder.rung(DRAW)).then_some(DRAWN);
-            let by_moves: Vec<End> = may_win.chain(drawn).collect();
+            let by_moves =
+                ends_left(ladder, Plain::new(&rules, ladder).possible(&mut rules.start()));
             assert_eq!(found.by_moves, [Some(by_moves.clone()), Some(by_moves)]);
 
             let positions = positions(&rules, 1 << 24, &mut Budget::unlimited()).unwrap();

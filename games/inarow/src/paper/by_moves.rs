@@ -27,9 +27,10 @@
 //!   for some c.
 
 use super::answers::Answers;
+use super::live_key::{live_key, table};
 use super::order::centre_first;
 use super::profiles::{ALL, DRAWN, ENDS, End, Ends};
-use super::sight::{KEY_WORDS, Sight, at_first_sight, live_key};
+use super::sight::{Sight, at_first_sight};
 use crate::rules::{Board, Cell, InARow};
 use yomikiri_game::{Game, Seat, SeatSet};
 use yomikiri_solve::{Budget, Stop, Table};
@@ -55,8 +56,7 @@ struct Choice {
 impl<'r> PossibleByMoves<'r> {
     /// A search with a table of at most so many bytes.
     pub fn new(rules: &'r InARow, memory: usize) -> PossibleByMoves<'r> {
-        assert!(rules.players == 3 && !rules.misere);
-        PossibleByMoves { rules, order: centre_first(rules), table: Table::new(KEY_WORDS, memory) }
+        PossibleByMoves { rules, order: centre_first(rules), table: table(rules, memory) }
     }
 
     /// The ends that are possible from a position in which play goes on.
@@ -169,20 +169,12 @@ impl Asked<'_, '_, '_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::profiles::ends_left;
     use super::super::within::all_positions;
     use super::*;
-    use crate::rules::{self, WIN};
     use std::collections::BTreeSet;
     use std::sync::Arc;
-    use yomikiri_solve::ranks::{Ladder, Plain, Prospects, Ranker, Ranks};
-
-    /// The ends that sets of scores leave.
-    fn ends(ladder: Ladder, possible: Prospects) -> Vec<End> {
-        let sets = possible.sets(ladder);
-        let may_win = (0..DRAWN).filter(|&player| sets[player].contains(ladder.rung(WIN)));
-        let drawn = sets[0].contains(ladder.rung(rules::DRAW)).then_some(DRAWN);
-        may_win.chain(drawn).collect()
-    }
+    use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks};
 
     /// All positions of a board, against the definition.
     fn agrees(rules: &InARow) {
@@ -190,7 +182,7 @@ mod tests {
         let mut plain = Plain::new(rules, ladder);
         let mut search = PossibleByMoves::new(rules, 1 << 20);
         for board in all_positions(rules) {
-            let truth = ends(ladder, plain.possible(&mut board.clone()));
+            let truth = ends_left(ladder, plain.possible(&mut board.clone()));
             assert_eq!(search.ends(&board, &mut Budget::unlimited()), Ok(truth), "{board:?}");
         }
     }
@@ -213,7 +205,7 @@ mod tests {
         });
         for board in boards.filter(|board| rules.scores(board).is_none()).take(count) {
             let (known, _) = sets.possible(&board, &mut Budget::unlimited());
-            let truth = ends(ladder, known.exact().unwrap());
+            let truth = ends_left(ladder, known.exact().unwrap());
             let asked = search.ends(&board, &mut Budget::unlimited());
             assert_eq!(asked.as_ref(), Ok(&truth), "{board:?}");
             found.insert(truth);

@@ -1,8 +1,9 @@
 //! Max^n for three players once more, by questions that are answered yes or no.
 
+use super::live_key::{live_key, table};
 use super::order::centre_first;
 use super::profiles::{ALL, DRAWN, ENDS, End, Ends, scores_of};
-use super::sight::{KEY_WORDS, Sight, at_first_sight, live_key};
+use super::sight::{Sight, at_first_sight};
 use crate::lines::Bits;
 use crate::rules::{Board, Cell, InARow};
 use yomikiri_game::{Game, Score, Seat, SeatSet, Ties};
@@ -26,7 +27,6 @@ pub struct ByQuestions<'r> {
 impl<'r> ByQuestions<'r> {
     /// A search with a table of at most so many bytes.
     pub fn new(rules: &'r InARow, ties: &Ties, memory: usize) -> ByQuestions<'r> {
-        assert!(rules.players == 3 && !rules.misere && 4 * rules.cells() + 5 <= 128);
         let likes = [0, 1, 2].map(|player| {
             let scores: [_; ENDS] = std::array::from_fn(|end| scores_of(rules, end));
             let prefers = |one: End, other: End| {
@@ -34,7 +34,7 @@ impl<'r> ByQuestions<'r> {
             };
             std::array::from_fn(|end| (0..ENDS).filter(|&other| prefers(end, other)).count() as u8)
         });
-        let (order, table) = (centre_first(rules), Table::new(KEY_WORDS, memory));
+        let (order, table) = (centre_first(rules), table(rules, memory));
         ByQuestions { rules, likes, order, table }
     }
 

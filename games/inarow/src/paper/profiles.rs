@@ -1,7 +1,8 @@
 //! The eight ways for three players to break ties.
 
-use crate::rules::{InARow, LOSS, WIN};
-use yomikiri_game::{Scores, Seat, Ties};
+use crate::rules::{DRAW, InARow, LOSS, WIN};
+use yomikiri_game::{Score, Scores, Seat, Ties};
+use yomikiri_solve::ranks::{Ladder, Prospects};
 
 /// An end of a game for three: the index of the player who wins, or [`DRAWN`].
 pub type End = usize;
@@ -45,10 +46,19 @@ pub fn end_of(scores: &Scores) -> End {
     Seat::all(3).find(won).map_or(DRAWN, Seat::index)
 }
 
+/// The ends that sets of scores leave.
+pub fn ends_left(ladder: Ladder, possible: Prospects) -> Vec<End> {
+    let sets = possible.sets(ladder);
+    let may = |player: usize, score: Score| sets[player].contains(ladder.rung(score));
+    let winners = (0..DRAWN).filter(|&player| may(player, WIN));
+    // A draw is one for everybody.
+    winners.chain(may(0, DRAW).then_some(DRAWN)).collect()
+}
+
 /// The scores of an end.
 pub fn scores_of(rules: &InARow, end: End) -> Scores {
     match end {
-        DRAWN => Scores::level(3, crate::rules::DRAW),
+        DRAWN => Scores::level(3, DRAW),
         winner => rules.end_by(Seat::new(winner as u8)),
     }
 }

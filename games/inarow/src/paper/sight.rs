@@ -46,21 +46,3 @@ pub fn at_first_sight(rules: &InARow, board: &Board) -> Sight {
     }
     Sight::Open { moves: empty, elsewhere: None, left }
 }
-
-/// Words of a key.
-pub const KEY_WORDS: usize = 2;
-
-/// Which cells with each player's mark, and which empty ones, lie on lines that somebody can
-/// still fill; and how many cells are marked.
-pub fn live_key(rules: &InARow, board: &Board) -> [u64; KEY_WORDS] {
-    let taken = board.taken();
-    let live = (0..3).map(|player| rules.live(board, taken, player));
-    let live = live.fold(0, |all, live| all | live);
-    let [one, two, three, ..] = board.marks;
-    let mut planes = [live & !taken, one & live, two & live, three & live];
-    rules.search.symmetries.least(&mut planes);
-    let packed = planes.iter().fold(u128::from(board.filled), |packed, &plane| {
-        packed << rules.cells() | u128::from(plane)
-    });
-    [packed as u64, (packed >> 64) as u64]
-}

@@ -51,9 +51,9 @@ struct Found {
 
 /// What is on record of a stock; nothing where it is always asked again.
 fn record(stock: &Stock) -> Option<[Run; 2]> {
-    match stock.size {
-        6 => LONG.get(stock.dominoes as usize).copied(),
-        7 => Some(LARGEST),
+    match (stock.size, stock.dominoes) {
+        (6, dominoes) => LONG.get(dominoes as usize).copied(),
+        (7, 11) => Some(LARGEST),
         _ => None,
     }
 }
