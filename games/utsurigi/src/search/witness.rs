@@ -14,6 +14,7 @@ use crate::board::{Bits, beside, cells};
 use crate::rules::{Piece, Position, Utsurigi};
 use images::Images;
 use singles::{Singles, Stage};
+use std::cmp::Reverse;
 use table::Table;
 use yomikiri_game::Score;
 use yomikiri_solve::{Bounds, Budget, Stop};
@@ -28,6 +29,10 @@ const SINGLES: u32 = 10;
 const REPLY: u32 = 14;
 /// … and with so many, with the answers to the replies as well.
 const ANSWER: u32 = 18;
+/// So many moves that look best are judged so; the others come after them.
+const PROMISING: usize = 10;
+/// More than any two judgements differ by.
+const FAR_BEHIND: i32 = 1 << 16;
 /// Positions that are visited before they are paid for.
 const CREDIT: u64 = 1024;
 
@@ -198,8 +203,7 @@ impl Witness {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         let first = self.choices.len();
-        let choices = &mut self.choices;
-        each_after(&self.rules, position, |after| choices.push((after, 0)));
+        self.choices.extend(each_after(&self.rules, position).map(|after| (after, 0)));
         let reached = match self.choices.len() > first {
             true => self.try_from(first, open, least, budget),
             false => self.pass(position, least, budget),
@@ -233,10 +237,7 @@ impl Witness {
         if open >= ASK_ALL && self.one_is_known(first, theirs) {
             return Ok(true);
         }
-        let rules = &self.rules;
-        for (after, looks) in &mut self.choices[first..] {
-            *looks = judge(rules, after, open);
-        }
+        self.judge_from(first, open);
         for next in first..self.choices.len() {
             let best = (next..self.choices.len()).max_by_key(|&at| self.choices[at].1);
             self.choices.swap(next, best.unwrap_or(next));
@@ -246,6 +247,26 @@ impl Witness {
             }
         }
         Ok(false)
+    }
+
+    /// Judges the moves on the stack from place `first` on: all at a glance, those that look best
+    /// with what may follow.
+    fn judge_from(&mut self, first: usize, open: u32) {
+        let (rules, choices) = (&self.rules, &mut self.choices[first..]);
+        for (after, looks) in &mut *choices {
+            *looks = -value(rules, after);
+        }
+        if open < REPLY {
+            return;
+        }
+        choices.sort_by_key(|&(_, looks)| Reverse(looks));
+        let (best, others) = choices.split_at_mut(PROMISING.min(choices.len()));
+        for (after, looks) in best {
+            *looks = with_replies(rules, after, *looks, open);
+        }
+        for (_, looks) in others {
+            *looks -= FAR_BEHIND;
+        }
     }
 
     /// Is it known of a move that the other player cannot answer it?
@@ -263,27 +284,33 @@ impl Witness {
 /// How good a move looks that has led to this position: what is left to the other player at
 /// once, after the worst reply, and after the best answer to that, in sum. Each alone favours
 /// whoever moved last, who always has just turned something.
-fn judge(rules: &Utsurigi, after: &Position, open: u32) -> i32 {
-    let at_once = -value(rules, after);
-    if open < REPLY {
-        return at_once;
-    }
-    let (mut replied, mut answered) = (i32::MAX, i32::MAX);
-    each_after(rules, after, |reply| {
-        replied = replied.min(value(rules, &reply));
-        if open >= ANSWER {
-            let mut best = i32::MIN;
-            each_after(rules, &reply, |answer| best = best.max(-value(rules, &answer)));
-            if best > i32::MIN {
-                answered = answered.min(best);
-            }
+fn with_replies(rules: &Utsurigi, after: &Position, at_once: i32, open: u32) -> i32 {
+    let (mut replied, mut answered) = (None, None);
+    for reply in each_after(rules, after) {
+        let worst =
+            |known: Option<i32>, more: i32| Some(known.map_or(more, |least| least.min(more)));
+        replied = worst(replied, value(rules, &reply));
+        if open >= ANSWER
+            && let Some(best) = best_answer(rules, &reply, answered)
+        {
+            answered = worst(answered, best);
         }
-    });
-    let or_before = |value: i32| if value == i32::MAX { at_once } else { value };
-    match open {
-        ANSWER.. => at_once + or_before(replied) + or_before(answered),
-        _ => at_once + or_before(replied),
     }
+    let replied = at_once + replied.unwrap_or(at_once);
+    if open >= ANSWER { replied + answered.unwrap_or(at_once) } else { replied }
+}
+
+/// What the best move leaves to the other player, or one that leaves so much; nothing if there is
+/// no move.
+fn best_answer(rules: &Utsurigi, reply: &Position, enough: Option<i32>) -> Option<i32> {
+    let mut best = None;
+    for answer in each_after(rules, reply) {
+        best = best.max(Some(-value(rules, &answer)));
+        if enough.is_some() && best >= enough {
+            break;
+        }
+    }
+    best
 }
 
 /// What a lead in pieces that cannot turn any more weighs …
@@ -323,12 +350,13 @@ fn size(set: Bits) -> i32 {
 
 /// The position after each way to put a piece down.
 #[inline]
-fn each_after(rules: &Utsurigi, position: &Position, mut each: impl FnMut(Position)) {
-    for (shape, set) in rules.places(position, position.turn) {
-        for cell in cells(set) {
+fn each_after(rules: &Utsurigi, position: &Position) -> impl Iterator<Item = Position> {
+    let places = rules.places(position, position.turn);
+    places.into_iter().flat_map(move |(shape, set)| {
+        cells(set).map(move |cell| {
             let mut after = *position;
             after.place(Piece { cell: cell as u8, shape });
-            each(after);
-        }
-    }
+            after
+        })
+    })
 }
