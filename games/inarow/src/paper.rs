@@ -13,6 +13,7 @@
 //!     by_questions  max^n by a search unlike that of the solvers
 //!     by_moves      what is possible by moves, by such a search
 //!     answers       what that knows of a position
+//!     by_candidates the same from the definition itself
 //!     sight         what both see of a position without playing on
 //!     live_key      which positions are one to both
 //!     after_three   the ends of all positions after three moves
@@ -27,6 +28,7 @@ mod after_three;
 mod anecdote;
 mod answers;
 mod best_play;
+mod by_candidates;
 mod by_moves;
 mod by_questions;
 mod elsewhere;
@@ -35,6 +37,8 @@ mod guarantees;
 mod larger;
 mod live_key;
 mod order;
+#[cfg(test)]
+mod possible_agree;
 mod profiles;
 mod published;
 mod savings;

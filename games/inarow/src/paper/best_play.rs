@@ -1,6 +1,7 @@
 //! What best play may mean for three, and what each meaning makes of the study's boards.
 
 use super::after_three::{AfterThree, positions};
+use super::by_candidates::PossibleByCandidates;
 use super::by_moves::PossibleByMoves;
 use super::by_questions::ByQuestions;
 use super::elsewhere::elsewhere;
@@ -37,6 +38,7 @@ const WINDOWS: Text = text!("windows", "窓");
 const QUESTIONS: Text = text!("questions", "問い");
 const CARRIED_BACK: Text = text!("carried back", "逆算");
 const SETS: Text = text!("sets", "集合");
+const CANDIDATES: Text = text!("candidates", "候補");
 const BY_FORCE: Text = text!("by force", "必勝");
 
 pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
@@ -62,9 +64,9 @@ struct Meanings {
     /// What each player can force from the empty board.
     forced: Vec<Score>,
     /// The ends that are possible from the empty board, in two readings; the second by sets, where
-    /// that does not take too long, and by questions.
+    /// that does not take too long, by questions and by candidates.
     by_ends: Vec<End>,
-    by_moves: [Option<Vec<End>>; 2],
+    by_moves: [Option<Vec<End>>; 3],
     /// What max^n makes of it, profile by profile.
     max_n: Vec<UnderAProfile>,
     /// How many positions after three moves each player wins by force, against the two others
@@ -130,6 +132,7 @@ impl Meanings {
                     false => budget.lend(SETS_NODES, |loan| by_sets(&rules, memory, loan))?,
                 },
                 Some(PossibleByMoves::new(&rules, memory).ends(&rules.start(), budget)?),
+                Some(PossibleByCandidates::new(&rules, memory).ends(&rules.start(), budget)?),
             ],
             max_n,
             won_by_force: won_by_force(&rules, &positions, memory, budget)?,
@@ -291,7 +294,7 @@ fn readings(found: &[Meanings]) -> Table {
             ),
             Column::compared(
                 text!("possible by moves", "あり得る結果(手による)"),
-                [SETS, QUESTIONS],
+                [SETS, QUESTIONS, CANDIDATES],
             ),
         ],
     );
@@ -379,10 +382,14 @@ fn words() -> Vec<Text> {
              定義どおりに空の盤まで戻って求めた結果です。"
         ),
         text!(
-            "What is possible by moves comes from two searches as well: one bounds the set of \
-             scores that each player may get, the other puts questions about ends.",
-            "手によるあり得る結果も、2つの探索で求めました。1つは各プレイヤーの得点の集合を\
-             上下から絞り込み、もう1つは結果についての問いを重ねます。"
+            "What is possible by moves comes from three searches: one bounds the set of scores \
+             that each player may get, one puts questions about ends and knows by theorems what \
+             follows from the answers, and one keeps all sets of ends that may still be the \
+             possible ones and strikes out candidates by the definition alone.",
+            "手によるあり得る結果は、3つの探索で求めました。1つは各プレイヤーの得点の集合を\
+             上下から絞り込みます。1つは結果についての問いを重ね、答えから何が言えるかを定理で\
+             判断します。もう1つは、あり得る結果の集合の候補をすべて持っておき、定義だけに従って\
+             候補を消していきます。"
         ),
     ]
 }
@@ -472,18 +479,20 @@ fn against_both(found: &[Meanings]) -> Table {
 fn limits(effort: &Effort) -> Text {
     match effort.quick {
         true => text!(
-            "A quick run looks at 4x4, and by questions alone at what is possible by moves; of 5x4 \
+            "A quick run looks at 4x4, at what is possible by moves without sets; of 5x4 \
              and 5x5 it only asks questions about the empty board, up to {most} positions for each \
              profile.",
-            "簡易版では4x4を調べ、手による読み方は問いだけで求めます。5x4と5x5については、\
+            "簡易版では4x4を調べ、手による読み方に集合の探索は使いません。5x4と5x5については、\
              空の盤を問いによる探索で、優先順ごとに{most}局面まで調べるだけです。",
             most = thousands(QUICK_ROOT_NODES.into())
         ),
         false => text!(
             "Where sets or windows have no figure, {sets} or {windows} positions did not suffice \
-             them, and it rests on questions alone.",
+             them. Without windows it rests on questions alone, without sets on questions and \
+             candidates.",
             "集合や窓による値がないところは、それぞれ{sets}局面、{windows}局面の探索では\
-             終わらなかったもので、問いによる探索だけが根拠です。",
+             終わらなかったものです。根拠は、窓がなければ問いによる探索だけ、\
+             集合がなければ問いと候補による探索の2つです。",
             windows = thousands(WINDOWS_NODES.into()),
             sets = thousands(SETS_NODES.into())
         ),
@@ -513,7 +522,7 @@ mod tests {
             assert_eq!(found.by_ends, ends);
             let by_moves =
                 ends_left(ladder, Plain::new(&rules, ladder).possible(&mut rules.start()));
-            assert_eq!(found.by_moves, [Some(by_moves.clone()), Some(by_moves)]);
+            assert_eq!(found.by_moves, [(); 3].map(|()| Some(by_moves.clone())));
 
             let positions = positions(&rules, 1 << 24, &mut Budget::unlimited()).unwrap();
             for under in &found.max_n {

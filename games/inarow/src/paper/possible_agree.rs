@@ -1,0 +1,94 @@
+//! All that finds what is possible by moves, held against each other.
+
+use super::by_candidates::PossibleByCandidates;
+use super::by_moves::PossibleByMoves;
+use super::profiles::{End, ends_left};
+use super::within::all_positions;
+use crate::rules::{Board, InARow};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use yomikiri_game::Game;
+use yomikiri_solve::Budget;
+use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks};
+
+/// By questions and by candidates, with so much memory each.
+fn searches(rules: &InARow, memory: usize) -> impl FnMut(&Board) -> [Vec<End>; 2] {
+    let mut questions = PossibleByMoves::new(rules, memory);
+    let mut candidates = PossibleByCandidates::new(rules, memory);
+    move |board| {
+        let budget = &mut Budget::unlimited();
+        [questions.ends(board, budget).unwrap(), candidates.ends(board, budget).unwrap()]
+    }
+}
+
+/// All positions of a board, against the definition.
+fn agree_with_the_definition(rules: &InARow) {
+    let ladder = Ladder::of(rules).unwrap();
+    let mut plain = Plain::new(rules, ladder);
+    let mut found = searches(rules, 1 << 20);
+    for board in all_positions(rules) {
+        let truth = ends_left(ladder, plain.possible(&mut board.clone()));
+        assert_eq!(found(&board), [truth.clone(), truth], "{board:?}");
+    }
+}
+
+/// Positions by chance with so many marks, in which play goes on.
+fn by_chance(rules: &InARow, marks: u32) -> impl Iterator<Item = Board> {
+    let mut dice = 88_172_645_463_325_252_u64;
+    let boards = std::iter::repeat_with(move || {
+        let mut board = rules.start();
+        while board.filled < marks && rules.scores(&board).is_none() {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let legal = rules.legal(&board);
+            rules.play(&mut board, legal[(dice >> 33) as usize % legal.len()]);
+        }
+        board
+    });
+    boards.filter(|board| rules.scores(board).is_none())
+}
+
+/// Positions with so many marks, against the solver's search.
+fn agree_with_sets(rules: InARow, marks: u32, count: usize) {
+    let (rules, ladder) = (Arc::new(rules.clone()), Ladder::of(&rules).unwrap());
+    let mut sets = Ranks::new(Arc::clone(&rules), ladder, 1 << 26);
+    let mut found = searches(&rules, 1 << 26);
+    let mut different = BTreeSet::new();
+    for board in by_chance(&rules, marks).take(count) {
+        let (known, _) = sets.possible(&board, &mut Budget::unlimited());
+        let truth = ends_left(ladder, known.exact().unwrap());
+        assert_eq!(found(&board), [truth.clone(), truth.clone()], "{board:?}");
+        different.insert(truth);
+    }
+    assert!(different.len() >= 4, "positions that differ: {different:?}");
+}
+
+#[test]
+fn on_3x3() {
+    agree_with_the_definition(&InARow::new(3, 3, 3, 3).unwrap());
+    agree_with_the_definition(&InARow::new(3, 3, 2, 3).unwrap());
+}
+
+#[test]
+fn on_4x3() {
+    agree_with_the_definition(&InARow::new(4, 3, 3, 3).unwrap());
+}
+
+#[test]
+fn on_larger_boards() {
+    agree_with_sets(InARow::new(4, 4, 3, 3).unwrap(), 6, 100);
+    agree_with_sets(InARow::new(5, 4, 3, 3).unwrap(), 9, 100);
+    agree_with_sets(InARow::new(5, 5, 3, 3).unwrap(), 12, 100);
+}
+
+/// Candidates are derived from the definition alone, so with little memory or much they say the
+/// same.
+#[test]
+fn whatever_is_forgotten() {
+    let rules = InARow::new(4, 4, 3, 3).unwrap();
+    let [mut small, mut large] =
+        [1 << 10, 1 << 24].map(|memory| PossibleByCandidates::new(&rules, memory));
+    for board in by_chance(&rules, 7).take(50) {
+        let mut budget = Budget::unlimited();
+        assert_eq!(small.ends(&board, &mut budget), large.ends(&board, &mut budget));
+    }
+}
