@@ -135,12 +135,8 @@ impl Table {
 
     /// The class attribute for what stands in a column, if it needs one.
     fn class(&self, at: usize, source: usize, more: &str) -> String {
-        let number = self
-            .rows
-            .iter()
-            .any(|row| matches!(self.figures(row, at).get(source), Some(Some(Figure::Number(_)))));
         let classes = [
-            if number { "number" } else { "" },
+            if self.has_numbers(at, source) { "number" } else { "" },
             if source == 0 && at > 0 { "start" } else { "" },
             more,
         ];

@@ -1,6 +1,6 @@
 //! Tables whose cells know whether the paper and the figures worked out here agree.
 
-use yomikiri_text::Text;
+use yomikiri_text::{Lang, Text};
 
 /// Figures in rows and columns.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +70,13 @@ impl Table {
     pub(super) fn figures<'t>(&self, row: &'t [Cell], column: usize) -> &'t [Option<Figure>] {
         row.get(column).map_or(&[], |cell| &cell.figures)
     }
+
+    /// Does a source of a column have numbers, which stand below each other by their ends?
+    pub(super) fn has_numbers(&self, column: usize, source: usize) -> bool {
+        let figures =
+            self.rows.iter().filter_map(|row| self.figures(row, column).get(source)?.as_ref());
+        figures.into_iter().any(Figure::is_number)
+    }
 }
 
 impl Column {
@@ -120,6 +127,18 @@ impl Figure {
             Figure::Number(number) => Text::same(thousands(*number)),
         }
     }
+
+    /// Is it a number, or words for one that has a sign, a fraction or only a bound? Whole numbers
+    /// among words are names, such as those of players.
+    fn is_number(&self) -> bool {
+        let Figure::Text(text) = self else { return true };
+        let told = text.get(Lang::En);
+        let digits = told.trim_start_matches(['+', '-', '>', '<', '~', ' ']);
+        let is_digit = |c: char| c.is_ascii_digit();
+        (digits.len() < told.len() || digits.contains('.'))
+            && digits.starts_with(is_digit)
+            && digits.chars().all(|c| is_digit(c) || ".,%".contains(c))
+    }
 }
 
 /// A number with a comma between thousands.
@@ -165,6 +184,16 @@ mod tests {
     fn thousands_are_set_apart() {
         let shown = thousands;
         assert_eq!([0, 999, 1000, 1234567].map(shown), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn numbers_among_words() {
+        let is_number = |told: &str| Figure::from(Text::same(told)).is_number();
+        assert!(["+2", "-10", "0.35", "> 1,000", "12.5%"].into_iter().all(is_number));
+        let words =
+            ["", "3", "draw", "5x5", "1-6", "2^20", "1, 4", "+", "> 2^20", "1.5 (2.0)", "v1.2"];
+        assert!(!words.into_iter().any(is_number));
+        assert!(Figure::from(3u32).is_number());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Findings as text for a terminal.
 
-use super::{Block, Cell, Column, Figure, Finding, Paper, Pictures, Section, Table};
+use super::{Block, Cell, Column, Finding, Paper, Pictures, Section, Table};
 use yomikiri_scene::{aligned, broken_lines, display_width, push_line};
 use yomikiri_text::{Lang, text};
 
@@ -96,10 +96,7 @@ impl Group {
             sources => (title, sources.to_vec()),
         };
         let count = table.columns[at].width();
-        let right = (0..count).map(|source| {
-            let mut figures = table.rows.iter().map(|row| figure(row, source));
-            figures.any(|figure| matches!(figure, Some(Figure::Number(_))))
-        });
+        let right = (0..count).map(|source| table.has_numbers(at, source));
         let column = |source| {
             let shown = |row| {
                 let figure = figure(row, source).map(|figure| figure.told());
