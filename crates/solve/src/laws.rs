@@ -4,8 +4,9 @@
 
 use crate::proof_file::ProofWriter;
 use crate::ranks::{
-    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, ScoreSet, ends_table,
-    max_n_table, possible_table, write_ends, write_max_n, write_possible,
+    Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranker, Ranks, RanksByCandidates, RanksByEnds,
+    Reading, ScoreSet, ends_table, max_n_table, possible_table, write_ends, write_max_n,
+    write_possible,
 };
 use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Paces, Solver, write_proof,
@@ -315,8 +316,12 @@ where
     let Some(ladder) = Ladder::of(&**game) else { return };
     let (ties, mut budget) = (any_ties(game.seats(), seed), Budget::unlimited());
     let mut ranks = Ranks::new(Arc::clone(game), ladder, 1 << 16);
-    let table = possible_table(state, &mut ranks, &mut budget).unwrap_or_else(|e| panic!("{e}"));
-    table_is_accepted(&**game, Rule::ByMoves, &table, seed);
+    let mut few_ends = RanksByCandidates::by_candidates(Arc::clone(game), ladder, 1 << 16);
+    let by_candidates = few_ends.as_mut().map(|search| search as &mut dyn Ranker<G>);
+    for ranker in [Some(&mut ranks as &mut dyn Ranker<G>), by_candidates].into_iter().flatten() {
+        let table = possible_table(state, ranker, &mut budget).unwrap_or_else(|e| panic!("{e}"));
+        table_is_accepted(&**game, Rule::ByMoves, &table, seed);
+    }
     // Games with too many ends have no such tables.
     let by_ends = RanksByEnds::by_ends(Arc::clone(game), ladder, 1 << 16);
     let table = by_ends.and_then(|mut search| ends_table(state, &mut search, &mut budget).ok());

@@ -6,8 +6,9 @@
 //!                  │             │
 //!                sieve         roles         which moves are dominated; who plays which part
 //!                  └──► by_moves ┤
-//!              ends ──► by_ends  ┤           what counts as possible: two rules
-//!                               rule ──► search ──► memory      one search for both
+//!              ends ──► by_ends  ┤           what counts as possible: two rules, and the first again
+//!        derivation ──► by_candidates ┤     where there are few ends, by sets of them (candidates)
+//!                               rule ──► search ──► memory      one search for all
 //!              ends ──► maxn                 one end for each position, where ties are broken
 //!              claims                        proofs: tables of claims that the checker accepts
 //!              paper                         the published search, counted as it counts
@@ -15,10 +16,13 @@
 //!              plain, plain_ends, plain_maxn brute force, by the definitions
 //! ```
 
+mod by_candidates;
 mod by_ends;
 mod by_moves;
+mod candidates;
 mod claims;
 mod decided;
+mod derivation;
 mod ends;
 mod ladder;
 mod maxn;
@@ -36,6 +40,7 @@ mod score_set;
 mod search;
 mod sieve;
 
+pub use by_candidates::{ByCandidates, RanksByCandidates};
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
 pub(crate) use claims::{ends_table, max_n_table, possible_table};
@@ -48,7 +53,7 @@ pub use plain::Plain;
 pub use plain_ends::PlainEnds;
 pub use plain_maxn::PlainMaxN;
 pub use prospects::{Known, Prospects};
-pub use ranker::Ranker;
+pub use ranker::{Ranker, ranker_by_moves};
 pub use reading::Reading;
 pub use roles::Roles;
 pub use rule::{After, Rule, Span};

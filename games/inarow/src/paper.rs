@@ -13,7 +13,6 @@
 //!     by_questions  max^n by a search unlike that of the solvers
 //!     by_moves      what is possible by moves, by such a search
 //!     answers       what that knows of a position
-//!     by_candidates the same from the definition itself
 //!     sight         what both see of a position without playing on
 //!     live_key      which positions are one to both
 //!     after_three   the ends of all positions after three moves
@@ -28,7 +27,6 @@ mod after_three;
 mod anecdote;
 mod answers;
 mod best_play;
-mod by_candidates;
 mod by_moves;
 mod by_questions;
 mod elsewhere;

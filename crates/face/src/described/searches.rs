@@ -13,8 +13,8 @@ use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_game::{Misread, SeatSet, Ties};
 use yomikiri_solve::ranks::{
-    Ladder, MaxN, PaperRanks, Ranker, Ranks, RanksByEnds, Reading, write_ends, write_max_n,
-    write_possible,
+    Ladder, MaxN, PaperRanks, Ranker, RanksByEnds, Reading, ranker_by_moves, write_ends,
+    write_max_n, write_possible,
 };
 use yomikiri_solve::{Auto, Budget, Guide, Paces, Solver, Unwritten};
 use yomikiri_tabulate::Lookup;
@@ -35,7 +35,7 @@ pub struct Searches<G: Described> {
     pub(super) paces: Paces<G>,
     /// The same with little memory; none if the solver is the game's own.
     aside: Option<Box<dyn Solver<G>>>,
-    by_moves: Option<Ranks<G>>,
+    by_moves: Option<Box<dyn Ranker<G>>>,
     by_ends: Option<RanksByEnds<G>>,
     max_n: Option<MaxN<G>>,
     /// How the published search for possible scores is to work, if it is to be used.
@@ -228,12 +228,12 @@ impl<G: Described> Searches<G> {
 }
 
 fn by_moves<'s, G: Described>(
-    made: &'s mut Option<Ranks<G>>,
+    made: &'s mut Option<Box<dyn Ranker<G>>>,
     game: &Arc<G>,
     ladder: Ladder,
     memory: usize,
-) -> &'s mut Ranks<G> {
-    made.get_or_insert_with(|| Ranks::new(Arc::clone(game), ladder, memory))
+) -> &'s mut dyn Ranker<G> {
+    &mut **made.get_or_insert_with(|| ranker_by_moves(game, ladder, memory))
 }
 
 fn by_ends<'s, G: Described>(

@@ -38,8 +38,13 @@ pub(super) fn all<G: Keyed>(game: &G, ladder: Ladder, most: usize) -> Option<Vec
     }
     let all = game.horizon(ladder, &start, None);
     if let Some(named) = game.ends() {
-        let named = named.iter().map(|end| ladder.end(end)).filter(|&end| all.includes(end));
-        return Some(named.collect()).filter(|ends: &Vec<_>| ends.len() <= most);
+        let mut ends: Vec<Prospects> = Vec::new();
+        for end in named.iter().map(|end| ladder.end(end)).filter(|&end| all.includes(end)) {
+            if !ends.contains(&end) {
+                ends.push(end);
+            }
+        }
+        return (ends.len() <= most).then_some(ends);
     }
     // Ends seat by seat, each with what its scores leave for the seats still to come.
     let mut ends = vec![(Prospects::NOTHING, all)];

@@ -34,7 +34,7 @@ pub struct After<G: Keyed> {
 
 /// How the possible ends of a position follow from those after each move. What they are is up
 /// to the rule: it puts each on a bit.
-pub trait Rule<G: Keyed> {
+pub trait Rule<G: Keyed>: Send {
     /// How many bits there are.
     fn bits(&self) -> u32;
     /// How many words a key takes.

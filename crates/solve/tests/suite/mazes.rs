@@ -6,7 +6,8 @@ use std::sync::Arc;
 use yomikiri_game::example::{Maze, Place};
 use yomikiri_game::{Game, Goal, Score, Seat, SeatSet, Ties};
 use yomikiri_solve::ranks::{
-    Known, Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranker, Ranks, RanksByEnds, Reading,
+    Known, Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranker, Ranks, RanksByCandidates,
+    RanksByEnds, Reading,
 };
 use yomikiri_solve::{
     AndOr, Auto, Bounds, Budget, Choice, DfPn, Guide, Oracle, Pace, Paces, Solver, Stop, laws,
@@ -268,13 +269,17 @@ fn possible_is(maze: &Maze, search: &mut dyn Ranker<Maze>, truth: impl Fn(Place)
 
 #[test]
 fn both_readings_of_possible_are_those_of_brute_force() {
+    let mut with_few_ends = 0;
     for maze in mazes() {
         let ladder = Ladder::of(&*maze).unwrap();
         for memory in [0, 1 << 16] {
-            let mut by_moves = Ranks::new(Arc::clone(&maze), ladder, memory);
-            possible_is(&maze, &mut by_moves, |mut place| {
-                Plain::new(&*maze, ladder).possible(&mut place).0
-            });
+            let plain = |mut place: Place| Plain::new(&*maze, ladder).possible(&mut place).0;
+            possible_is(&maze, &mut Ranks::new(Arc::clone(&maze), ladder, memory), plain);
+            let few_ends = RanksByCandidates::by_candidates(Arc::clone(&maze), ladder, memory);
+            with_few_ends += usize::from(few_ends.is_some());
+            if let Some(mut by_candidates) = few_ends {
+                possible_is(&maze, &mut by_candidates, plain);
+            }
             // Five scores for each of three make too many ends, unless the maze tells which it has.
             let by_ends = RanksByEnds::by_ends(Arc::clone(&maze), ladder, memory);
             assert_eq!(by_ends.is_some(), maze.sighted || maze.most == 1);
@@ -291,6 +296,7 @@ fn both_readings_of_possible_are_those_of_brute_force() {
             }
         }
     }
+    assert!(with_few_ends > 100);
 }
 
 #[test]

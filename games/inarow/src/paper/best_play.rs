@@ -1,7 +1,6 @@
 //! What best play may mean for three, and what each meaning makes of the study's boards.
 
 use super::after_three::{AfterThree, positions};
-use super::by_candidates::PossibleByCandidates;
 use super::by_moves::PossibleByMoves;
 use super::by_questions::ByQuestions;
 use super::elsewhere::elsewhere;
@@ -12,7 +11,7 @@ use crate::rules::{Board, DRAW, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
 use yomikiri_game::{Game, Goal, Score, Seat, Ties};
-use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, Ranks, RanksByEnds};
+use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, RanksByCandidates, RanksByEnds};
 use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 use yomikiri_text::{Lang, Text, list_and, text};
 
@@ -27,17 +26,12 @@ const QUICK_ROOT_NODES: u64 = 3_000_000;
 /// far as memory lasts.
 const WINDOWS_NODES: u64 = 2_000_000_000;
 
-/// Positions that sets may spend on what is possible by moves on one board; none in a quick run.
-/// 4x4 takes them 2 million, 5x4 more than 200 million.
-const SETS_NODES: u64 = 5_000_000;
-
 // Where figures come from.
 const ANOTHER_PROGRAM: Text = text!("another program", "別のプログラム");
 const HERE: Text = text!("here", "検証");
 const WINDOWS: Text = text!("windows", "窓");
 const QUESTIONS: Text = text!("questions", "問い");
 const CARRIED_BACK: Text = text!("carried back", "逆算");
-const SETS: Text = text!("sets", "集合");
 const CANDIDATES: Text = text!("candidates", "候補");
 const BY_FORCE: Text = text!("by force", "必勝");
 
@@ -63,10 +57,10 @@ struct Meanings {
     size: (u32, u32),
     /// What each player can force from the empty board.
     forced: Vec<Score>,
-    /// The ends that are possible from the empty board, in two readings; the second by sets, where
-    /// that does not take too long, by questions and by candidates.
+    /// The ends that are possible from the empty board, in two readings; the second by questions
+    /// and by candidates.
     by_ends: Vec<End>,
-    by_moves: [Option<Vec<End>>; 3],
+    by_moves: [Vec<End>; 2],
     /// What max^n makes of it, profile by profile.
     max_n: Vec<UnderAProfile>,
     /// How many positions after three moves each player wins by force, against the two others
@@ -127,12 +121,8 @@ impl Meanings {
             forced: forced(&rules, memory, budget)?,
             by_ends: by_ends(&rules, memory, budget)?,
             by_moves: [
-                match effort.quick {
-                    true => None,
-                    false => budget.lend(SETS_NODES, |loan| by_sets(&rules, memory, loan))?,
-                },
-                Some(PossibleByMoves::new(&rules, memory).ends(&rules.start(), budget)?),
-                Some(PossibleByCandidates::new(&rules, memory).ends(&rules.start(), budget)?),
+                PossibleByMoves::new(&rules, memory).ends(&rules.start(), budget)?,
+                by_candidates(&rules, memory, budget)?,
             ],
             max_n,
             won_by_force: won_by_force(&rules, &positions, memory, budget)?,
@@ -294,7 +284,7 @@ fn readings(found: &[Meanings]) -> Table {
             ),
             Column::compared(
                 text!("possible by moves", "あり得る結果(手による)"),
-                [SETS, QUESTIONS, CANDIDATES],
+                [QUESTIONS, CANDIDATES],
             ),
         ],
     );
@@ -307,9 +297,7 @@ fn readings(found: &[Meanings]) -> Table {
                 elsewhere(meanings.size).map(|known| ends_told(known.possible)),
                 Some(ends_told(&meanings.by_ends)),
             ]),
-            Cell::compared(
-                meanings.by_moves.each_ref().map(|found| found.as_deref().map(ends_told)),
-            ),
+            Cell::compared(meanings.by_moves.each_ref().map(|found| Some(ends_told(found)))),
         ]);
     }
     table
@@ -325,12 +313,15 @@ fn by_ends(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Resul
     Ok(ends)
 }
 
-/// The ends that are possible when nobody plays a dominated move, by the solver's search, which
-/// bounds sets of scores.
-fn by_sets(rules: &Arc<InARow>, memory: usize, budget: &mut Budget<'_>) -> Result<Vec<End>, Stop> {
+/// The ends that are possible when nobody plays a dominated move, by the solver's search.
+fn by_candidates(
+    rules: &Arc<InARow>,
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<End>, Stop> {
     let ladder = Ladder::of(&**rules).expect("three scores");
-    let mut search = Ranks::new(Arc::clone(rules), ladder, memory);
-    let (known, stop) = search.possible(&rules.start(), budget);
+    let search = RanksByCandidates::by_candidates(Arc::clone(rules), ladder, memory);
+    let (known, stop) = search.expect("four ends").possible(&rules.start(), budget);
     Ok(ends_left(ladder, known.exact().ok_or(stop.unwrap_or(Stop::Cancelled))?))
 }
 
@@ -382,14 +373,13 @@ fn words() -> Vec<Text> {
              定義どおりに空の盤まで戻って求めた結果です。"
         ),
         text!(
-            "What is possible by moves comes from three searches: one bounds the set of scores \
-             that each player may get, one puts questions about ends and knows by theorems what \
-             follows from the answers, and one keeps all sets of ends that may still be the \
-             possible ones and strikes out candidates by the definition alone.",
-            "手によるあり得る結果は、3つの探索で求めました。1つは各プレイヤーの得点の集合を\
-             上下から絞り込みます。1つは結果についての問いを重ね、答えから何が言えるかを定理で\
-             判断します。もう1つは、あり得る結果の集合の候補をすべて持っておき、定義だけに従って\
-             候補を消していきます。"
+            "What is possible by moves comes from two searches as well: one puts questions about \
+             ends and knows by theorems what follows from the answers; the other keeps all sets of \
+             ends that may still be the possible ones, and strikes out candidates by the \
+             definition alone.",
+            "手によるあり得る結果も、2つの探索で求めました。1つは結果についての問いを重ね、\
+             答えから何が言えるかを定理で判断します。もう1つは、あり得る結果の集合の候補を\
+             すべて持っておき、定義だけに従って候補を消していきます。"
         ),
     ]
 }
@@ -479,22 +469,18 @@ fn against_both(found: &[Meanings]) -> Table {
 fn limits(effort: &Effort) -> Text {
     match effort.quick {
         true => text!(
-            "A quick run looks at 4x4, at what is possible by moves without sets; of 5x4 \
-             and 5x5 it only asks questions about the empty board, up to {most} positions for each \
+            "A quick run looks at 4x4; of 5x4 and 5x5 it only asks questions about the empty board, up to {most} positions for each \
              profile.",
-            "簡易版では4x4を調べ、手による読み方に集合の探索は使いません。5x4と5x5については、\
+            "簡易版では4x4を調べます。5x4と5x5については、\
              空の盤を問いによる探索で、優先順ごとに{most}局面まで調べるだけです。",
             most = thousands(QUICK_ROOT_NODES.into())
         ),
         false => text!(
-            "Where sets or windows have no figure, {sets} or {windows} positions did not suffice \
-             them. Without windows it rests on questions alone, without sets on questions and \
-             candidates.",
-            "集合や窓による値がないところは、それぞれ{sets}局面、{windows}局面の探索では\
-             終わらなかったものです。根拠は、窓がなければ問いによる探索だけ、\
-             集合がなければ問いと候補による探索の2つです。",
-            windows = thousands(WINDOWS_NODES.into()),
-            sets = thousands(SETS_NODES.into())
+            "Where windows have no figure, {windows} positions did not suffice them, and it rests \
+             on questions alone.",
+            "窓による値がないところは、{windows}局面の探索では終わらなかったもので、\
+             問いによる探索だけが根拠です。",
+            windows = thousands(WINDOWS_NODES.into())
         ),
     }
 }
@@ -522,7 +508,7 @@ mod tests {
             assert_eq!(found.by_ends, ends);
             let by_moves =
                 ends_left(ladder, Plain::new(&rules, ladder).possible(&mut rules.start()));
-            assert_eq!(found.by_moves, [(); 3].map(|()| Some(by_moves.clone())));
+            assert_eq!(found.by_moves, [by_moves.clone(), by_moves]);
 
             let positions = positions(&rules, 1 << 24, &mut Budget::unlimited()).unwrap();
             for under in &found.max_n {

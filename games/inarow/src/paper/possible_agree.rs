@@ -1,6 +1,5 @@
 //! All that finds what is possible by moves, held against each other.
 
-use super::by_candidates::PossibleByCandidates;
 use super::by_moves::PossibleByMoves;
 use super::profiles::{End, ends_left};
 use super::within::all_positions;
@@ -9,24 +8,28 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_game::Game;
 use yomikiri_solve::Budget;
-use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks};
+use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks, RanksByCandidates};
 
-/// By questions and by candidates, with so much memory each.
-fn searches(rules: &InARow, memory: usize) -> impl FnMut(&Board) -> [Vec<End>; 2] {
+/// By questions and by the solver's search for few ends, with so much memory each.
+fn searches(rules: &Arc<InARow>, memory: usize) -> impl FnMut(&Board) -> [Vec<End>; 2] {
+    let ladder = Ladder::of(&**rules).unwrap();
     let mut questions = PossibleByMoves::new(rules, memory);
-    let mut candidates = PossibleByCandidates::new(rules, memory);
+    let few_ends = RanksByCandidates::by_candidates(Arc::clone(rules), ladder, memory);
+    let mut candidates = few_ends.expect("four ends");
     move |board| {
         let budget = &mut Budget::unlimited();
-        [questions.ends(board, budget).unwrap(), candidates.ends(board, budget).unwrap()]
+        let asked = questions.ends(board, budget).unwrap();
+        let (known, _) = candidates.possible(board, budget);
+        [asked, ends_left(ladder, known.exact().unwrap())]
     }
 }
 
 /// All positions of a board, against the definition.
-fn agree_with_the_definition(rules: &InARow) {
-    let ladder = Ladder::of(rules).unwrap();
-    let mut plain = Plain::new(rules, ladder);
-    let mut found = searches(rules, 1 << 20);
-    for board in all_positions(rules) {
+fn agree_with_the_definition(rules: InARow) {
+    let (rules, ladder) = (Arc::new(rules.clone()), Ladder::of(&rules).unwrap());
+    let mut plain = Plain::new(&*rules, ladder);
+    let mut found = searches(&rules, 1 << 20);
+    for board in all_positions(&rules) {
         let truth = ends_left(ladder, plain.possible(&mut board.clone()));
         assert_eq!(found(&board), [truth.clone(), truth], "{board:?}");
     }
@@ -64,13 +67,13 @@ fn agree_with_sets(rules: InARow, marks: u32, count: usize) {
 
 #[test]
 fn on_3x3() {
-    agree_with_the_definition(&InARow::new(3, 3, 3, 3).unwrap());
-    agree_with_the_definition(&InARow::new(3, 3, 2, 3).unwrap());
+    agree_with_the_definition(InARow::new(3, 3, 3, 3).unwrap());
+    agree_with_the_definition(InARow::new(3, 3, 2, 3).unwrap());
 }
 
 #[test]
 fn on_4x3() {
-    agree_with_the_definition(&InARow::new(4, 3, 3, 3).unwrap());
+    agree_with_the_definition(InARow::new(4, 3, 3, 3).unwrap());
 }
 
 #[test]
@@ -78,17 +81,4 @@ fn on_larger_boards() {
     agree_with_sets(InARow::new(4, 4, 3, 3).unwrap(), 6, 100);
     agree_with_sets(InARow::new(5, 4, 3, 3).unwrap(), 9, 100);
     agree_with_sets(InARow::new(5, 5, 3, 3).unwrap(), 12, 100);
-}
-
-/// Candidates are derived from the definition alone, so with little memory or much they say the
-/// same.
-#[test]
-fn whatever_is_forgotten() {
-    let rules = InARow::new(4, 4, 3, 3).unwrap();
-    let [mut small, mut large] =
-        [1 << 10, 1 << 24].map(|memory| PossibleByCandidates::new(&rules, memory));
-    for board in by_chance(&rules, 7).take(50) {
-        let mut budget = Budget::unlimited();
-        assert_eq!(small.ends(&board, &mut budget), large.ends(&board, &mut budget));
-    }
 }
