@@ -35,8 +35,8 @@ use crate::rules::{Board, Cell, InARow};
 use yomikiri_game::{Game, Seat, SeatSet};
 use yomikiri_solve::{Budget, Stop, Table};
 
-/// A search for the ends that are possible by moves, made to be unlike the one of the solvers,
-/// which bounds whole sets, knows little of lines and does not prefer the centre.
+/// A search for the ends that are possible by moves, made to be unlike that of the solvers, which
+/// keeps candidates, knows no rule but the definition and asks all moves together.
 pub struct PossibleByMoves<'r> {
     rules: &'r InARow,
     /// The cells in the order in which they are tried.
