@@ -1,8 +1,9 @@
 //! Possible places: the study's search with pruning and table, and ours, on the same deals in
 //! one run; then what ours alone can do.
 //!
-//! `cargo bench --bench ranks [-- quick | deals]`; quick leaves out what takes over a minute, and
-//! deals everything but the random deals.
+//! `cargo bench --bench ranks [-- quick | deals | moves]`; quick leaves out what takes over a minute,
+//! deals everything but the random deals, and moves everything but what is possible by moves in a
+//! row.
 
 use std::sync::Arc;
 use yomikiri_bench::{measure::timed, print};
@@ -10,7 +11,8 @@ use yomikiri_daifugo::Daifugo;
 use yomikiri_inarow::InARow;
 use yomikiri_solve::Keyed;
 use yomikiri_solve::ranks::{
-    Known, Ladder, PaperRanks, PaperSettings, Ranker, Ranks, RanksByEnds, ScoreSet,
+    Known, Ladder, PaperRanks, PaperSettings, Ranker, Ranks, RanksByCandidates, RanksByEnds,
+    ScoreSet,
 };
 use yomikiri_solve::{Budget, Stop};
 
@@ -23,6 +25,8 @@ const LONG: [(usize, u32, u8); 2] = [(3, 8, 3), (6, 4, 6)];
 /// Memory for the study's table, and for ours.
 const STUDY_MEMORY: usize = 12 << 30;
 const MEMORY: usize = 2 << 30;
+/// Nodes after which bounds on sets of scores are given up.
+const SETS_NODES: u64 = 10_000_000;
 /// Random deals of each kind: players, highest number, cards in a hand.
 const DEALS: [(usize, u32, usize); 3] = [(3, 13, 5), (3, 13, 6), (4, 11, 4)];
 const DEALS_EACH: usize = 100;
@@ -35,7 +39,10 @@ struct Run {
 }
 
 fn run<G: Keyed>(ranker: &mut dyn Ranker<G>, rules: &G) -> Run {
-    let mut budget = Budget::unlimited();
+    run_within(Budget::unlimited(), ranker, rules)
+}
+
+fn run_within<G: Keyed>(mut budget: Budget<'_>, ranker: &mut dyn Ranker<G>, rules: &G) -> Run {
     let ((known, stop), seconds) = timed(|| ranker.possible(&rules.start(), &mut budget));
     Run { known, stop, nodes: budget.spent(), seconds }
 }
@@ -157,30 +164,67 @@ fn against() {
     print::table(titles, &rows);
 }
 
+/// Boards for three players, three in a line.
+fn boards(quick: bool) -> impl Iterator<Item = (String, Arc<InARow>, Ladder)> {
+    let sizes = [(4, 4), (5, 4), (5, 5)].into_iter().take(if quick { 2 } else { 3 });
+    sizes.map(|(height, width)| {
+        let rules = Arc::new(InARow::new(height, width, 3, 3).expect("a board"));
+        let ladder = Ladder::of(&*rules).expect("three scores");
+        (format!("{height}x{width}"), rules, ladder)
+    })
+}
+
 fn in_a_row(quick: bool) {
     println!("\nIn a row, three players, three in a line, possible ends:");
     let mut rows = Vec::new();
-    for (height, width) in [(4, 4), (5, 4), (5, 5)].into_iter().take(if quick { 2 } else { 3 }) {
-        let rules = Arc::new(InARow::new(height, width, 3, 3).expect("a board"));
-        let ladder = Ladder::of(&*rules).expect("three scores");
+    for (board, rules, ladder) in boards(quick) {
         let ranks = RanksByEnds::by_ends(Arc::clone(&rules), ladder, MEMORY);
         let Run { known, nodes, seconds, .. } = run(&mut ranks.expect("four ends"), &*rules);
         let all = known.exact() == Some(ladder.everything());
         let answer = if all { "everything for all" } else { "a draw" };
         let (nodes, seconds) = (print::grouped(nodes), format!("{seconds:.2}"));
-        rows.push([format!("{height}x{width}"), answer.to_string(), nodes, seconds]);
+        rows.push([board, answer.to_string(), nodes, seconds]);
     }
     print::table(["board", "possible", "nodes", "CPU s"], &rows);
 }
 
+fn in_a_row_by_moves(quick: bool) {
+    println!(
+        "\nThe same by moves: bounds on sets, up to {} nodes, and candidates:",
+        print::grouped(SETS_NODES)
+    );
+    let mut rows = Vec::new();
+    for (board, rules, ladder) in boards(quick) {
+        let few_ends = RanksByCandidates::by_candidates(Arc::clone(&rules), ladder, MEMORY);
+        let candidates = run(&mut few_ends.expect("four ends"), &*rules);
+        assert_eq!(candidates.known.exact(), Some(ladder.everything()), "{board}");
+        let mut sets = Ranks::new(Arc::clone(&rules), ladder, MEMORY);
+        let sets = run_within(Budget::nodes(SETS_NODES), &mut sets, &*rules);
+        let found = sets.known.exact().inspect(|found| assert_eq!(*found, ladder.everything()));
+        rows.push([
+            board,
+            if found.is_some() { "everything" } else { "unknown" }.to_string(),
+            print::grouped(sets.nodes),
+            format!("{:.2}", sets.seconds),
+            print::grouped(candidates.nodes),
+            format!("{:.2}", candidates.seconds),
+        ]);
+    }
+    print::table(["board", "bounds", "nodes", "CPU s", "candidates", "CPU s"], &rows);
+}
+
 fn main() {
     let asked = |word: &str| std::env::args().any(|arg| arg == word);
+    let quick = asked("quick");
     if asked("deals") {
         return deals();
     }
-    let quick = asked("quick");
+    if asked("moves") {
+        return in_a_row_by_moves(quick);
+    }
     alone(quick);
     deals();
     in_a_row(quick);
+    in_a_row_by_moves(quick);
     against();
 }
