@@ -87,10 +87,11 @@ fn dominating(ends: &[ScoreSet]) -> [Occurred; SETS] {
         let held = ends.iter().enumerate().filter(|(end, _)| set >> end & 1 == 1);
         held.fold(ScoreSet::EMPTY, |all, (_, scores)| all | *scores)
     };
-    // Sets of ends that the game does not have never occur.
+    // Sets of ends that the game does not have never occur; so that they add no states, they
+    // dominate themselves.
     let real = |set: &usize| *set > 0 && *set < 1 << ends.len();
     std::array::from_fn(|set| match real(&set) {
-        false => 0,
+        false => Occurred::MAX,
         true => (1..SETS)
             .filter(real)
             .filter(|&other| scores(other).dominates(scores(set)))
