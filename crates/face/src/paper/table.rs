@@ -73,9 +73,9 @@ impl Table {
 
     /// Does a source of a column have numbers, which stand below each other by their ends?
     pub(super) fn has_numbers(&self, column: usize, source: usize) -> bool {
-        let figures =
+        let mut figures =
             self.rows.iter().filter_map(|row| self.figures(row, column).get(source)?.as_ref());
-        figures.into_iter().any(Figure::is_number)
+        figures.any(Figure::is_number)
     }
 }
 
