@@ -34,8 +34,11 @@ const LONG: [[Run; 2]; 7] = [
     [Some((5_503_518, 1.9)), Some((6_349_020, 2.1))],
 ];
 
-/// The same for 7x7 with 11 dominoes.
-const LARGEST: [Run; 2] = [Some((724_574_008, 1196.3)), Some((104_605_004, 174.3))];
+/// The same for 7x7 with 10 and 11 dominoes.
+const LARGEST: [[Run; 2]; 2] = [
+    [Some((4_886_285_999, 1753.5)), Some((5_355_332_814, 2533.0))],
+    [Some((724_574_008, 1196.3)), Some((104_605_004, 174.3))],
+];
 
 /// Steps of proofs that `yomikiri check` accepted: size, dominoes, steps.
 const PROOFS: [(u32, u32, u64); 2] = [(6, 7, 1_941_857), (6, 8, 77_489)];
@@ -53,7 +56,7 @@ struct Found {
 fn record(stock: &Stock) -> Option<[Run; 2]> {
     match (stock.size, stock.dominoes) {
         (6, dominoes) => LONG.get(dominoes as usize).copied(),
-        (7, 11) => Some(LARGEST),
+        (7, dominoes @ 10..) => LARGEST.get(dominoes as usize - 10).copied(),
         _ => None,
     }
 }
@@ -179,13 +182,14 @@ fn words(most: u64) -> Vec<Text> {
              One search may be wrong, so each is held against what else there is: a second search, which \
              is asked whether Black can lead by as much, and whether by more; another program, which \
              shares nothing with this one; and proofs, which the checker follows by the rules alone. Of \
-             6x6 without dominoes and of 7x7 the other program found only who wins: White and Black.",
+             6x6 without dominoes and of 7x7 with 11 the other program found only who wins: White and \
+             Black.",
             "マス差は、ピースの全配分の節でこのプログラムの探索が得たものです。1つの探索だけでは\
              誤りかもしれないので、ほかの裏付けと照らし合わせます。第2の探索には、黒がそれだけ\
              上回れるか、それより上回れるかを問います。別のプログラムは、このプログラムと何も\
              共有していません。証明は、検証プログラムがルールだけを頼りにたどります。\
-             6x6で1マスのピースだけのとき(白の勝ち)と7x7(黒の勝ち)では、別のプログラムが得たのは\
-             勝者だけです。"
+             6x6で1マスのピースだけのとき(白の勝ち)と7x7で2マスのピースが11個のとき(黒の勝ち)は、\
+             別のプログラムが得たのは勝者だけです。"
         ),
         text!(
             "The second search has only sets of cells in common with the usual one. Its moves are those \

@@ -29,7 +29,8 @@ const SINGLES: u32 = 10;
 const REPLY: u32 = 14;
 /// … and with so many, with the answers to the replies as well.
 const ANSWER: u32 = 18;
-/// So many moves that look best are judged so; the others come after them.
+/// On boards of more than 36 cells, only so many moves that look best are judged so; the others
+/// come after them. Smaller boards with many single pieces would take up to twice the positions.
 const PROMISING: usize = 10;
 /// More than any two judgements differ by.
 const FAR_BEHIND: i32 = 1 << 16;
@@ -56,6 +57,8 @@ pub struct Witness {
     singles: Singles,
     /// The moves of all positions on the way, as what they lead to, with how good they look.
     choices: Vec<(Position, i32)>,
+    /// How many moves of a position are judged with what may follow.
+    promising: usize,
     visited: u64,
     paid: u64,
 }
@@ -117,6 +120,7 @@ impl Witness {
             table: Table::new(memory),
             singles: Singles::new(),
             choices: Vec::new(),
+            promising: if rules.rows * rules.columns > 36 { PROMISING } else { usize::MAX },
             visited: 0,
             paid: 0,
         })
@@ -249,8 +253,8 @@ impl Witness {
         Ok(false)
     }
 
-    /// Judges the moves on the stack from place `first` on: all at a glance, those that look best
-    /// with what may follow.
+    /// Judges the moves on the stack from place `first` on: all at a glance, those that look best,
+    /// or all, with what may follow.
     fn judge_from(&mut self, first: usize, open: u32) {
         let (rules, choices) = (&self.rules, &mut self.choices[first..]);
         for (after, looks) in &mut *choices {
@@ -259,8 +263,11 @@ impl Witness {
         if open < REPLY {
             return;
         }
-        choices.sort_by_key(|&(_, looks)| Reverse(looks));
-        let (best, others) = choices.split_at_mut(PROMISING.min(choices.len()));
+        let promising = self.promising.min(choices.len());
+        if promising < choices.len() {
+            choices.sort_by_key(|&(_, looks)| Reverse(looks));
+        }
+        let (best, others) = choices.split_at_mut(promising);
         for (after, looks) in best {
             *looks = with_replies(rules, after, *looks, open);
         }

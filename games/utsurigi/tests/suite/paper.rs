@@ -113,7 +113,7 @@ fn each_first_reply_is_drawn_and_loses() {
 fn a_second_search_bears_the_leads_out() {
     let section = section("second");
     let rows = &tables(&section)[0];
-    assert_eq!(rows.len(), 4 + 6 + 9 + 1);
+    assert_eq!(rows.len(), 4 + 6 + 9 + 2);
     for row in rows {
         assert_ne!(row["lead"]["agree"], false, "{row}");
         let now = row["run"] == "run now";
