@@ -48,7 +48,7 @@ impl<G: Keyed> Search<G, ByCandidates> {
     }
 }
 
-/// Bit s is a set of ends, as in [`Candidates`]: whether one of them is possible. Positions are
+/// Bit s stands for a set of ends, each a bit of s: whether one of them is possible. Positions are
 /// remembered by their plain keys, since ends name seats.
 pub struct ByCandidates {
     ladder: Ladder,
