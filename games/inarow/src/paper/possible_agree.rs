@@ -1,14 +1,14 @@
 //! All that finds what is possible by moves, held against each other.
 
 use super::by_moves::PossibleByMoves;
-use super::profiles::{End, ends_left};
+use super::profiles::{DRAWN, End, ends_left};
 use super::within::all_positions;
 use crate::rules::{Board, InARow};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_game::Game;
 use yomikiri_solve::Budget;
-use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks, RanksByCandidates};
+use yomikiri_solve::ranks::{Ladder, Plain, Ranker, Ranks, RanksByCandidates, ranker_by_moves};
 
 /// By questions and by the solver's search for few ends, with so much memory each.
 fn searches(rules: &Arc<InARow>, memory: usize) -> impl FnMut(&Board) -> [Vec<End>; 2] {
@@ -81,4 +81,18 @@ fn on_larger_boards() {
     agree_with_sets(InARow::new(4, 4, 3, 3).unwrap(), 6, 100);
     agree_with_sets(InARow::new(5, 4, 3, 3).unwrap(), 9, 100);
     agree_with_sets(InARow::new(5, 5, 3, 3).unwrap(), 12, 100);
+}
+
+/// Everything is possible from the empty board. On 5x4 questions take 28 million positions to say
+/// so (`yomikiri paper inarow best-play`), candidates a third of a million.
+#[test]
+fn from_the_empty_board() {
+    let everything = || vec![0, 1, 2, DRAWN];
+    let rules = Arc::new(InARow::new(4, 4, 3, 3).unwrap());
+    assert_eq!(searches(&rules, 1 << 26)(&rules.start()), [everything(), everything()]);
+    let rules = Arc::new(InARow::new(5, 4, 3, 3).unwrap());
+    let ladder = Ladder::of(&*rules).unwrap();
+    let mut search = ranker_by_moves(&rules, ladder, 1 << 26);
+    let (known, _) = search.possible(&rules.start(), &mut Budget::nodes(1_000_000));
+    assert_eq!(known.exact().map(|known| ends_left(ladder, known)), Some(everything()));
 }
