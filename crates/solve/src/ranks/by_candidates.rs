@@ -4,7 +4,7 @@ use super::candidates::{Candidates, EndSet, MOST_ENDS, SETS};
 use super::derivation::Derivation;
 use super::rule::{After, Rule, Span};
 use super::search::Search;
-use super::{Known, Ladder, Prospects, Roles, ScoreSet, ends};
+use super::{Known, Ladder, Prospects, ScoreSet, ends};
 use crate::Keyed;
 use std::sync::Arc;
 use yomikiri_game::{Scores, Seat};
@@ -98,15 +98,6 @@ impl<G: Keyed> Rule<G> for ByCandidates {
         SETS as u32
     }
 
-    fn key_words(&self, game: &G) -> usize {
-        game.key_words()
-    }
-
-    fn key(&self, game: &G, state: &G::State, key: &mut [u64]) -> Roles {
-        game.key(state, key);
-        Roles::by_seat()
-    }
-
     fn end(&self, end: &Scores) -> u64 {
         let ends = self.ends_in(self.ladder.end(end));
         assert!(ends.is_power_of_two(), "the horizon leaves out no end");
@@ -115,14 +106,6 @@ impl<G: Keyed> Rule<G> for ByCandidates {
 
     fn seen(&self, game: &G, state: &G::State) -> Span {
         Candidates::among(self.ends_in(game.in_sight(self.ladder, state))).answers()
-    }
-
-    fn recall(&self, _: &G, _: &G::State, _: Roles, remembered: Span) -> Span {
-        remembered
-    }
-
-    fn to_remember(&self, _: Roles, span: Span) -> Span {
-        span
     }
 
     fn derive(&mut self, game: &G, state: &G::State, after: &[After<G>]) -> Span {

@@ -2,7 +2,7 @@
 
 use super::rule::{After, Rule, Span};
 use super::search::Search;
-use super::{Known, Ladder, Prospects, Roles, ends};
+use super::{Known, Ladder, Prospects, ends};
 use crate::Keyed;
 use crate::{Budget, Stop};
 use std::sync::Arc;
@@ -90,15 +90,6 @@ impl<G: Keyed> Rule<G> for ByEnds {
         self.ends.len() as u32
     }
 
-    fn key_words(&self, game: &G) -> usize {
-        game.key_words()
-    }
-
-    fn key(&self, game: &G, state: &G::State, key: &mut [u64]) -> Roles {
-        game.key(state, key);
-        Roles::by_seat()
-    }
-
     fn end(&self, end: &Scores) -> u64 {
         let end = self.ladder.end(end);
         let bit = self.ends.iter().position(|each| *each == end);
@@ -110,14 +101,6 @@ impl<G: Keyed> Rule<G> for ByEnds {
         let bits = self.ends.iter().enumerate();
         let open = bits.fold(0, |all, (bit, end)| all | u64::from(seen.includes(*end)) << bit);
         Span { sure: if open.is_power_of_two() { open } else { 0 }, open }
-    }
-
-    fn recall(&self, _: &G, _: &G::State, _: Roles, remembered: Span) -> Span {
-        remembered
-    }
-
-    fn to_remember(&self, _: Roles, span: Span) -> Span {
-        span
     }
 
     /// With `low <= f <= high`, an end is possible if it surely is after some move and gives at

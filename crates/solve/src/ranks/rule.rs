@@ -37,19 +37,10 @@ pub struct After<G: Keyed> {
 pub trait Rule<G: Keyed>: Send {
     /// How many bits there are.
     fn bits(&self) -> u32;
-    /// How many words a key takes.
-    fn key_words(&self, game: &G) -> usize;
-    /// Writes the key of a position, and says who plays which role in it.
-    fn key(&self, game: &G, state: &G::State, key: &mut [u64]) -> Roles;
     /// What a finished game leaves.
     fn end(&self, end: &Scores) -> u64;
     /// What can be seen of a position at once.
     fn seen(&self, game: &G, state: &G::State) -> Span;
-    /// What is known of a position of which this is remembered. What can be [seen](Rule::seen) was
-    /// known when it was put there.
-    fn recall(&self, game: &G, state: &G::State, roles: Roles, remembered: Span) -> Span;
-    /// What to remember of a position.
-    fn to_remember(&self, roles: Roles, span: Span) -> Span;
     /// What the positions after each move tell of the one before. True for every truth that
     /// fits what is known of them; and exact if that is.
     fn derive(&mut self, game: &G, state: &G::State, after: &[After<G>]) -> Span;
@@ -60,4 +51,26 @@ pub trait Rule<G: Keyed>: Send {
     fn known(&self, span: Span) -> Known;
     /// What to ask first while scores are open.
     fn first_query(&self, span: Span) -> u64;
+
+    // Where bits name seats, keys are plain, and what is remembered is what is known. A rule that
+    // tells roles instead says how.
+
+    /// How many words a key takes.
+    fn key_words(&self, game: &G) -> usize {
+        game.key_words()
+    }
+    /// Writes the key of a position, and says who plays which role in it.
+    fn key(&self, game: &G, state: &G::State, key: &mut [u64]) -> Roles {
+        game.key(state, key);
+        Roles::by_seat()
+    }
+    /// What is known of a position of which this is remembered. What can be [seen](Rule::seen) was
+    /// known when it was put there.
+    fn recall(&self, _game: &G, _state: &G::State, _roles: Roles, remembered: Span) -> Span {
+        remembered
+    }
+    /// What to remember of a position.
+    fn to_remember(&self, _roles: Roles, span: Span) -> Span {
+        span
+    }
 }
