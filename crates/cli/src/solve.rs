@@ -14,7 +14,7 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{
-    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Report, Trouble,
+    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Report, Status, Trouble,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
@@ -306,10 +306,11 @@ fn status_words(report: &Report, seconds: f64) -> Text {
         return text!("from the table, {seconds} s", "表による答え、{seconds}秒", seconds);
     }
     let status = match report.stop {
-        None if report.status() == "theory" => {
-            text!("by theory, not proved", "理論による判定(未証明)")
-        }
-        None => text!("proved", "証明済み"),
+        None => match report.status() {
+            Status::Read => text!("read out, not proved", "読み切り(証明ではない)"),
+            Status::Counted => text!("counted, not proved", "計算による判定(証明ではない)"),
+            Status::Proved | Status::Unknown => text!("proved", "証明済み"),
+        },
         Some(stop) => text!("unknown, {stop}", "不明({stop})", stop = stop.told()),
     };
     match report.depth {

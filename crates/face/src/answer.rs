@@ -14,8 +14,8 @@ mod starts;
 pub use longest::count_words;
 pub(crate) use possible::achievement as possible_achievement;
 pub use race::{
-    Checked, Race, RaceAssumed, RaceBasis, RaceEnd, RaceEye, RaceGroup, RaceGroups, RaceKo,
-    RaceRegion,
+    Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGranted, RaceGroup, RaceGroups, RaceKo,
+    RaceMethod, RaceRegion,
 };
 pub(crate) use scores::{achievement, claim, count_plies};
 pub use starts::{Start, Starts, WordsThatWin};

@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Entry, Look, Question, Rules, Terms};
+use crate::{Answer, Edited, Entry, Look, Question, RaceBasis, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -50,6 +50,33 @@ pub struct Report {
     pub graphviz: Option<String>,
     /// Did a table answer, where there was one?
     pub table: Option<FromTable>,
+    /// What was taken for granted and may be put right, each with the rules that do so.
+    pub corrections: Vec<(Text, Edited)>,
+}
+
+/// What stands behind an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// A search of all that could matter.
+    Proved,
+    /// A finished search that took something for granted.
+    Read,
+    /// No search: something was counted.
+    Counted,
+    /// Nothing: a limit was reached.
+    Unknown,
+}
+
+impl Status {
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Proved => "proved",
+            Status::Read => "read",
+            Status::Counted => "counted",
+            Status::Unknown => "unknown",
+        }
+    }
 }
 
 /// Did a table answer?
@@ -185,6 +212,7 @@ impl Report {
             scene: look.scene,
             graphviz: None,
             table: None,
+            corrections: Vec::new(),
         }
     }
 
@@ -213,12 +241,16 @@ impl Report {
         }
     }
 
-    /// "proved", "theory" if only a theory stands behind it, or "unknown".
-    pub fn status(&self) -> &'static str {
+    /// What stands behind the answer.
+    pub fn status(&self) -> Status {
         match (&self.stop, &self.answer) {
-            (Some(_), _) => "unknown",
-            (None, Answer::Race(race)) if !race.is_searched() => "theory",
-            (None, _) => "proved",
+            (Some(_), _) => Status::Unknown,
+            (None, Answer::Race(race)) => match race.weakest() {
+                RaceBasis::Counted => Status::Counted,
+                RaceBasis::Conditional | RaceBasis::Firm => Status::Read,
+                RaceBasis::Proved => Status::Proved,
+            },
+            (None, _) => Status::Proved,
         }
     }
 
@@ -238,7 +270,7 @@ impl Report {
         if let Some(reading) = self.reading {
             put("reading", json!(reading.name()));
         }
-        put("status", json!(self.status()));
+        put("status", json!(self.status().name()));
         if let Some(table) = &self.table {
             put("table", json!(*table == FromTable::Yes));
         }

@@ -56,8 +56,10 @@ pub struct Finding {
 pub enum Status {
     /// A search of all that matters.
     Proved,
-    /// A theory, which no search confirms.
-    Theory,
+    /// A finished search that took something for granted.
+    Read,
+    /// No search: something was counted.
+    Counted,
     /// Nothing: a limit was reached.
     Unknown,
 }
@@ -161,9 +163,10 @@ impl Finding {
         let stop = report.stop.map(|stop| Said::from(stop.told()));
         Finding {
             status: match report.status() {
-                "proved" => Status::Proved,
-                "theory" => Status::Theory,
-                _ => Status::Unknown,
+                yomikiri_face::Status::Proved => Status::Proved,
+                yomikiri_face::Status::Read => Status::Read,
+                yomikiri_face::Status::Counted => Status::Counted,
+                yomikiri_face::Status::Unknown => Status::Unknown,
             },
             question: report.question_words().capitalised().into(),
             preface: report.preface.iter().map(Said::from).collect(),

@@ -17,8 +17,10 @@ pub struct Race {
     pub moves: [Vec<String>; 2],
     /// What each of the two has to be captured for, where that was counted.
     pub groups: Option<Box<RaceGroups>>,
-    /// What was taken for granted, where the race was not marked.
-    pub assumed: Option<Box<RaceAssumed>>,
+    /// A stone of each seat's block, where only these were named and nothing else was marked.
+    pub named: Option<[String; 2]>,
+    /// What the search took for granted; nothing where it read all that could matter.
+    pub granted: Option<Box<RaceGranted>>,
     /// Its parts.
     pub regions: Vec<RaceRegion>,
     /// The sum of the parts, and that cooled, as they are written.
@@ -26,8 +28,10 @@ pub struct Race {
     /// How many moves the first seat is ahead if it starts, and if the other does, by the theory;
     /// `None` where that does not say.
     pub adjusted: Option<[Option<i64>; 2]>,
-    /// What the verdict rests on.
-    pub basis: RaceBasis,
+    /// What the verdict rests on, for either starter.
+    pub basis: [RaceBasis; 2],
+    /// Which way of judging it is told by.
+    pub method: RaceMethod,
     /// Whether a search agrees with the theory, where both were asked.
     pub checked: Option<Checked>,
 }
@@ -66,15 +70,18 @@ pub struct RaceGroups {
     pub shared: Vec<String>,
 }
 
-/// What was taken for granted about a race that nobody marked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RaceAssumed {
-    /// A stone of each seat's block.
-    pub race: [String; 2],
-    /// A stone of each block that may be captured on the way; all others are safe.
-    pub unknown: Vec<String>,
-    /// The points that were taken to be settled.
-    pub settled: Vec<String>,
+/// What a finished search took for granted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RaceGranted {
+    /// A stone of each block that was taken to live.
+    pub blocks: Vec<String>,
+    /// Empty points, far from the race, that were taken to be settled.
+    pub points: Vec<String>,
+    /// Of the blocks, those that the verdict hangs on: with any of them at stake it is another.
+    pub hangs_on: Vec<String>,
+    /// How it ends with all of the blocks at stake together, for either starter, as far as that was
+    /// read out.
+    pub otherwise: [Option<RaceEnd>; 2],
 }
 
 /// A group of a race.
@@ -118,15 +125,41 @@ pub struct RaceRegion {
     pub temperature: String,
 }
 
-/// What a verdict rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What a verdict on a race rests on, the weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum RaceBasis {
+    /// No finished search: liberties, eyes or values were counted.
+    #[default]
+    Counted,
+    /// A finished search that took something for granted, on which the verdict hangs, or may.
+    Conditional,
+    /// A finished search that took something for granted; the verdict is the same with all doubtful
+    /// blocks at stake together.
+    Firm,
+    /// A search of all that could matter.
+    Proved,
+}
+
+impl RaceBasis {
+    /// Its name in JSON, which is also the status of the answer.
+    pub fn name(self) -> &'static str {
+        match self {
+            RaceBasis::Counted => "counted",
+            RaceBasis::Conditional | RaceBasis::Firm => "read",
+            RaceBasis::Proved => "proved",
+        }
+    }
+}
+
+/// A way of judging a race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RaceMethod {
     /// The theory of values.
     #[default]
     Theory,
     /// Counting liberties and eyes.
     Eyes,
-    /// A finished search.
+    /// A search alone.
     Search,
 }
 
@@ -156,9 +189,9 @@ impl Race {
     /// The name of a pass among moves.
     pub const PASS: &str = "pass";
 
-    /// Does a finished search stand behind the verdict?
-    pub(crate) fn is_searched(&self) -> bool {
-        self.basis == RaceBasis::Search || self.checked == Some(Checked::Agrees)
+    /// What the verdict rests on for either starter.
+    pub fn weakest(&self) -> RaceBasis {
+        self.basis[0].min(self.basis[1])
     }
 
     pub(super) fn json(&self, terms: &dyn Terms) -> Json {
@@ -166,12 +199,7 @@ impl Race {
         let first = |seat: Seat| format!("{}_first", name(seat));
         let mut object = json!({});
         for (seat, end) in all_seats(terms).zip(self.ends) {
-            let end = end.map(|end| match end {
-                RaceEnd::Wins(winner) => name(winner),
-                RaceEnd::Seki => "seki".to_string(),
-                RaceEnd::Ko(_) => "ko".to_string(),
-            });
-            object[first(seat)] = json!(end);
+            object[first(seat)] = json!(end.map(|end| end_name(end, name)));
         }
         for (seat, end) in all_seats(terms).zip(self.ends) {
             if let Some(RaceEnd::Ko(RaceKo { captor, first_threat, otherwise, threats })) = end {
@@ -186,9 +214,27 @@ impl Race {
         for (seat, moves) in all_seats(terms).zip(&self.moves) {
             object["moves"][name(seat)] = json!(moves);
         }
-        if let Some(assumed) = &self.assumed {
-            let RaceAssumed { race, unknown, settled } = &**assumed;
-            object["assumed"] = json!({"race": race, "unknown": unknown, "settled": settled});
+        if let Some(named) = &self.named {
+            object["race"] = json!(named);
+        }
+        let weakest = self.weakest();
+        object["basis"] = json!({ "grade": weakest.name() });
+        for (seat, basis) in all_seats(terms).zip(self.basis) {
+            object["basis"][first(seat)] = json!(basis.name());
+        }
+        if weakest.name() == "read" {
+            object["basis"]["firm"] = json!(weakest == RaceBasis::Firm);
+        }
+        if let Some(granted) = &self.granted {
+            let RaceGranted { blocks, points, hangs_on, otherwise } = &**granted;
+            object["basis"]["granted"] = json!({"blocks": blocks, "points": points});
+            if weakest == RaceBasis::Conditional {
+                object["basis"]["hangs_on"] = json!(hangs_on);
+                for (seat, end) in all_seats(terms).zip(otherwise) {
+                    let end = end.map(|end| end_name(end, name));
+                    object["basis"]["otherwise"][first(seat)] = json!(end);
+                }
+            }
         }
         if let Some(groups) = &self.groups {
             for (seat, group) in all_seats(terms).zip(&groups.sides) {
@@ -211,13 +257,22 @@ impl Race {
                 object["adjusted"][name(seat)] = json!(value);
             }
         }
-        object["method"] = json!(match self.basis {
-            RaceBasis::Theory => "theory",
-            RaceBasis::Eyes => "eyes",
-            RaceBasis::Search => "search",
+        object["method"] = json!(match self.method {
+            RaceMethod::Theory => "theory",
+            RaceMethod::Eyes => "eyes",
+            RaceMethod::Search => "search",
         });
         object["checked"] = json!(self.checked.map(Checked::name));
         object
+    }
+}
+
+/// How a race ends, in a word.
+fn end_name(end: RaceEnd, name: impl Fn(Seat) -> String) -> String {
+    match end {
+        RaceEnd::Wins(winner) => name(winner),
+        RaceEnd::Seki => "seki".to_string(),
+        RaceEnd::Ko(_) => "ko".to_string(),
     }
 }
 

@@ -113,6 +113,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         scene,
         graphviz: None,
         table: None,
+        corrections: Vec::new(),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceRegion};
+use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
 use yomikiri_game::{Budget, Stop};
 
 /// As many positions as the theory may look at before the search has its turn.
@@ -229,13 +229,13 @@ impl Found {
 
     /// What the verdict rests on: the study's theory, unless it has not said everything or was
     /// refuted; else the search, unless counting had to help.
-    pub fn basis(&self) -> RaceBasis {
+    pub fn method(&self) -> RaceMethod {
         let all = |of: &dyn Fn(Color) -> bool| Color::BOTH.into_iter().all(of);
         let refuted = self.checked() == Some(Checked::Disagrees);
         match () {
-            () if all(&|starter| self.said(starter).is_some()) && !refuted => RaceBasis::Theory,
-            () if all(&|starter| self.outcome(starter) == self.end(starter)) => RaceBasis::Search,
-            () => RaceBasis::Eyes,
+            () if all(&|starter| self.said(starter).is_some()) && !refuted => RaceMethod::Theory,
+            () if all(&|starter| self.outcome(starter) == self.end(starter)) => RaceMethod::Search,
+            () => RaceMethod::Eyes,
         }
     }
 
@@ -309,13 +309,18 @@ impl Found {
             moves: Color::BOTH.map(|starter| {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
-            assumed: None,
+            named: None,
+            granted: None,
             groups: self.counted.as_ref().map(|counted| Box::new(counted.groups())),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),
             adjusted: theory.map(|theory| theory.verdict.adjusted),
-            basis: self.basis(),
+            basis: Color::BOTH.map(|starter| match self.outcome(starter) {
+                Some(_) => RaceBasis::Proved,
+                None => RaceBasis::Counted,
+            }),
+            method: self.method(),
             checked: self.checked(),
         }
     }

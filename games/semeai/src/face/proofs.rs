@@ -8,7 +8,7 @@ use crate::search::Outcome;
 use crate::stand::Stand;
 use std::ops::ControlFlow;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Answer, Answered, Proved, Question, Race, RaceBasis};
+use yomikiri_face::{Answer, Answered, Proved, Question, Race, RaceBasis, RaceMethod};
 use yomikiri_text::{Text, text};
 
 pub(super) fn check(
@@ -45,7 +45,12 @@ fn of(stand: &Stand, races: &[&ProvedRace]) -> Proved {
     for race in races {
         ends[race.position.to_move().index()] = race.outcome().map(calm_end);
     }
-    let answer = Answer::Race(Race { ends, basis: RaceBasis::Search, ..Race::default() });
+    let answer = Answer::Race(Race {
+        ends,
+        basis: [RaceBasis::Proved; 2],
+        method: RaceMethod::Search,
+        ..Race::default()
+    });
     let answered = Answered { question: Question::Outcome, reading: None, ties: None, answer };
     let position = stand.to_string();
     let covers = races.iter().map(|race| race.position.to_string());

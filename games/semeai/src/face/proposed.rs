@@ -9,7 +9,6 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::propose::{FARTHEST, NEAREST, Proposal, propose, propose_readable};
 use crate::races::find_races;
-use yomikiri_face::RaceAssumed;
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, list, text};
 
@@ -26,17 +25,6 @@ pub(crate) struct Assumed {
 }
 
 impl Assumed {
-    /// For programs.
-    pub fn told(&self, position: &Position) -> Option<RaceAssumed> {
-        let size = position.size();
-        let name = |point: Point| size.name(point);
-        Some(RaceAssumed {
-            race: self.race?.map(name),
-            unknown: unknown(position).into_iter().map(name).collect(),
-            settled: self.settled.iter().map(name).collect(),
-        })
-    }
-
     /// The board as it is in the game, without what was filled.
     pub fn as_played(&self, position: &Position) -> Position {
         let mut played = position.clone();

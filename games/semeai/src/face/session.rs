@@ -16,7 +16,7 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, Race, RaceEnd, Report, Rules, Session, Terms, Trouble,
+    Part, Phase, Place, Question, RaceEnd, Report, Rules, Session, Terms, Trouble,
 };
 use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
@@ -273,8 +273,7 @@ impl Session for RaceSession {
         let before = budget.spent();
         let found = self.found(&spot.stand, budget)?;
         let nodes = budget.spent() - before;
-        let assumed = rules.assumed_of(spot.stand.position()).told(spot.stand.position());
-        let race = Race { assumed: assumed.map(Box::new), ..found.answer(&spot.stand) };
+        let race = found.answer(&spot.stand);
         let stop = found.stop();
         let told = words::told(found, &race, &spot.stand, &rules);
         let explanation = explanation(found, &spot.stand);
@@ -298,6 +297,7 @@ impl Session for RaceSession {
             scene,
             graphviz: None,
             table: None,
+            corrections: Vec::new(),
         })
     }
 

@@ -10,7 +10,7 @@ use crate::color::Color;
 use crate::method::Theory;
 use crate::stand::Stand;
 use yomikiri_face::{
-    Answer, Beside, Checked, Place, Question, Race, RaceBasis, RaceEnd, Report, Rules,
+    Answer, Beside, Checked, Place, Question, Race, RaceBasis, RaceEnd, RaceMethod, Report, Rules,
 };
 use yomikiri_game::Misread;
 use yomikiri_scene::{aligned, display_width};
@@ -183,8 +183,8 @@ fn counting_words(found: &Found) -> Vec<Text> {
         return Vec::new();
     };
     let doubts = counted.doubts();
-    match (found.basis(), found.checked()) {
-        (RaceBasis::Eyes, _) => doubts,
+    match (found.method(), found.checked()) {
+        (RaceMethod::Eyes, _) => doubts,
         (_, Some(Checked::Disagrees)) if !doubts.is_empty() => {
             let why = Text::paragraph(&doubts);
             vec![text!(
@@ -289,8 +289,8 @@ pub(super) fn over(
     lang: Lang,
 ) -> Result<Report, Misread> {
     let ends = [Some(RaceEnd::Wins(winner.seat())); 2];
-    let basis = RaceBasis::Search;
-    let answer = Answer::Race(Race { ends, basis, ..Race::default() });
+    let (basis, method) = ([RaceBasis::Proved; 2], RaceMethod::Search);
+    let answer = Answer::Race(Race { ends, basis, method, ..Race::default() });
     let who = winner.name();
     let words = text!(
         "The race is over: {who} has captured and wins.",

@@ -134,6 +134,7 @@ impl WordSession {
             scene,
             graphviz: Some(graphviz),
             table,
+            corrections: Vec::new(),
         })
     }
 
@@ -353,6 +354,7 @@ impl Session for WordSession {
             scene,
             graphviz: Some(graphviz),
             table,
+            corrections: Vec::new(),
         })
     }
 

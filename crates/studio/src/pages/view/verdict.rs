@@ -20,7 +20,8 @@ impl View<'_> {
         let kind = match (&self.look.turn, finding.map(|finding| finding.status)) {
             (Turn::Over(_), _) => "over",
             (_, Some(Status::Proved)) => "proved",
-            (_, Some(Status::Theory)) => "theory",
+            (_, Some(Status::Read)) => "read",
+            (_, Some(Status::Counted)) => "counted",
             (_, Some(Status::Unknown)) => "unknown",
             (_, None) => "working",
         };
