@@ -1,7 +1,7 @@
 //! Limits on a search, and the one hook for progress and cancellation.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use yomikiri_text::{Text, Told, error_told, text};
 
 /// Why a search ended without an answer.
@@ -96,6 +96,16 @@ impl<'a> Budget<'a> {
     /// Positions visited so far.
     pub fn spent(&self) -> u64 {
         self.spent
+    }
+
+    /// As many positions as may still be visited.
+    pub fn left(&self) -> u64 {
+        self.most - self.spent
+    }
+
+    /// The time that is left, where there is a limit on it.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
     /// Pays for one position.

@@ -48,10 +48,10 @@ pub struct GobanView<'a> {
     pub title: String,
     /// May either player start? Then moves say whose they are.
     pub anybody: bool,
-    /// Points that are taken to be settled: what stands there is no stone of the game.
+    /// Blocks that a reading took to live.
+    pub granted: PointSet,
+    /// Empty points that a reading took to be settled.
     pub settled: PointSet,
-    /// Stones that nobody has marked yet.
-    pub plain: PointSet,
     /// Empty points that are good for something, and those that are not, by the study's rule.
     pub attributes: Option<PointAttributes>,
 }
@@ -203,8 +203,8 @@ impl<'a> GobanView<'a> {
             notes: &[],
             title: title.into(),
             anybody: false,
+            granted: PointSet::EMPTY,
             settled: PointSet::EMPTY,
-            plain: PointSet::EMPTY,
             attributes: None,
         }
     }
@@ -260,10 +260,9 @@ impl GobanView<'_> {
 
     /// The colour of a stone with this mark, where there is one.
     fn color_with(&self, mark: Mark) -> Option<Color> {
-        let inner = self.position.inner();
+        let unmarked = self.position.inner() | self.position.plain();
         let marked = |point| self.position.mark(point) == Some(mark);
-        let stones =
-            |color| self.position.board().stones(color) - self.settled - self.plain - inner;
+        let stones = |color| self.position.board().stones(color) - unmarked;
         Color::BOTH.into_iter().find(|&color| stones(color).iter().any(marked))
     }
 

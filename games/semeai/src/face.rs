@@ -2,12 +2,11 @@
 //!
 //! ```text
 //!   opened   flags, files ──► RaceRules: a race and where it comes from
-//!   proposed which race it is and what is at stake, where nobody marked it
+//!   named    which race it is, where nobody marked it
 //!   rules    what can be seen of it          terms   how it is spoken of
 //!   session  solve, advise                   proofs  what is searched, written down
 //!   found    theory and search of one position, side by side
-//!   silent   why the study has nothing to say
-//!   counted  what counting eyes says         keeping the moves that keep what can be had
+//!   counted  what counting eyes says
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
 //!   parts    the race part by part           explore the same, with points that a person names
@@ -18,22 +17,19 @@ mod explain;
 mod explore;
 mod extras;
 mod found;
-mod keeping;
+mod named;
 mod opened;
 mod parts;
 mod proofs;
-mod proposed;
 mod record;
 mod rules;
 mod session;
-mod silent;
 mod terms;
 mod whereabouts;
 mod words;
 
 pub(crate) use explore::EXPLORER;
 pub(crate) use opened::{along, as_given, reached};
-pub(crate) use proposed::position as proposed_position;
 
 use std::sync::Arc;
 use yomikiri_face::{Entry, Kind, Method, Param, Question};

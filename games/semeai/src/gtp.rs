@@ -70,6 +70,6 @@ impl Conversation for Gtp {
 impl Gtp {
     /// Something to ask about the position on the board, within the time for one question.
     fn question(&self, host: &mut dyn Host) -> Question {
-        Question { place: self.goban.now(), memory: self.memory, budget: host.budget(self.time) }
+        Question::new(self.goban.now(), self.goban.marks(), self.memory, host.budget(self.time))
     }
 }

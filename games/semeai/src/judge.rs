@@ -1,258 +1,327 @@
-//! Any race on any board, judged for whoever plays first.
+//! One judgement of a race, for whoever asks.
 //!
 //! ```text
-//!   propose   the race as it is read, with moves up to so many steps from the blocks
-//!   read      how each capture stands, whoever has ko threats
-//!   again     with moves a step farther away, until the whole race was read or a limit came
+//!   truth     the board, what is at stake, what is safe for sure
+//!     │
+//!   whole     everything at stake that could matter, where that can be read out ──► proved
+//!     │
+//!   reading   so far from the racing blocks, with the rest granted (reading.rs)
+//!   farther   until two readings in a row say the same
+//!   doubted   with the granted blocks at stake together ──► proved, if nothing is granted any more;
+//!             firm, if that says the same; conditional, if not, and the culprit is looked for
+//!     │
+//!   counted   liberties and eyes, where no reading was finished or two did not agree
 //! ```
 //!
-//! What was read as far as one border only, and not confirmed by reading farther, depends on a guess
-//! as much as counting does, and counts less; where nothing was read out, counting has the word.
+//! Whoever asks about a race, by whatever way, gets this verdict and no other.
+
+mod aims;
+mod counting;
+mod inner;
+mod keeping;
+mod race;
+mod reading;
+mod standing;
+mod study;
+
+pub use aims::{Aim, Aims};
+pub(crate) use counting::Counting;
+pub(crate) use keeping::{Kept, keeping};
+pub use race::{Given, GivenRace};
+pub use reading::{Reading, at_large};
+pub use standing::{Ruleset, Standing, standing};
+pub(crate) use study::{Silent, study};
 
 use crate::area::area;
-use crate::bent_four::bent_four;
-use crate::board::Board;
 use crate::color::Color;
-use crate::eyes::{Ending, EyeTheory};
+use crate::method::Variant;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::{Move, Position};
-use crate::propose::{FARTHEST, NEAREST, propose};
 use crate::search::Reader;
-use crate::success::Success;
-use yomikiri_game::{Budget, Misread, Stop};
-use yomikiri_text::text;
+use reading::{FARTHEST, NEAREST};
+use yomikiri_face::{RaceBasis as Basis, RaceMethod};
+use yomikiri_game::{Budget, Stop};
 
-/// What rules say of positions that play does not settle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Ruleset {
-    /// The bent four in the corner is dead.
-    #[default]
-    Japanese,
-    /// Everything is played out.
-    Chinese,
-}
+/// With so few empty points all of a race is read before anything is granted …
+const FEW: usize = 20;
+/// … as far as this.
+const GLANCE: u64 = 300_000;
+/// Without limits, so far is read on to find out what a verdict hangs on; with a limit on time so
+/// much for each second. A search that grants nothing goes on as long as it is let.
+const PATIENCE: u64 = 4_000_000;
+const EACH_SECOND: f64 = 200_000.0;
+/// To put at stake what hardly matters may cost so much more than all before.
+const EASY: u64 = 50_000;
+/// So many culprits are looked for one by one.
+const SUSPECTS: usize = 8;
+/// So many readings keep what was found in them.
+const KEPT: usize = 3;
 
-/// What a verdict rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Basis {
-    /// Everything was read out.
-    Search,
-    /// Liberties were counted.
-    Eyes,
-}
-
-/// A goal of the mover: how it stands, and the move to play for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aim {
-    /// How it stands.
-    pub success: Success,
-    /// The move; a pass where none is needed, or none helps.
-    pub play: Move,
-}
-
-/// A race, judged for its mover.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judged {
-    /// That the mover's block is not captured.
-    pub defend: Aim,
-    /// That the other's block is captured.
-    pub kill: Aim,
-    /// What this rests on.
-    pub basis: Basis,
-    /// Was the whole race read? If not, what lies far from it was taken to be settled.
-    pub whole: bool,
-}
-
-impl Judged {
-    /// Do both say the same of the goals, whatever the moves?
-    fn says(&self, other: &Judged) -> bool {
-        [self.defend, self.kill].map(|aim| aim.success)
-            == [other.defend, other.kill].map(|aim| aim.success)
-    }
-}
-
-/// Judges the race between the blocks at two points; the owner of the first plays first. A limit
-/// leaves what was found before it, or what counting says.
-///
-/// ```
-/// use yomikiri_game::Budget;
-/// use yomikiri_semeai::{Color, Ruleset, Success, judge, read_board};
-/// let board = "XXO..\n.XO..\nXXOO.\nOOXXX\n.OX..";
-/// let board = *read_board(board, Color::Black).unwrap().board();
-/// let [black, white] = ["A5", "A2"].map(|name| board.size().read_point(name).unwrap());
-/// let mut budget = Budget::unlimited();
-/// let judged = judge(&board, None, [black, white], Ruleset::Japanese, 1 << 24, &mut budget);
-/// assert_eq!(judged.unwrap().kill.success, Success::Yes);
-/// ```
-pub fn judge(
-    board: &Board,
-    ko: Option<Point>,
-    blocks: [Point; 2],
+/// Judges positions of one race.
+pub struct Judge {
+    variant: Variant,
     ruleset: Ruleset,
     memory: usize,
-    budget: &mut Budget<'_>,
-) -> Result<Judged, Misread> {
-    let mover = check_blocks(board, blocks)?;
-    let blocks = blocks.map(|stone| board.block(stone));
-    let theory = EyeTheory::of(board, blocks);
-    let hints = &theory.moves[mover.index()];
-    let mut known: Option<Judged> = None;
-    let mut confirmed = false;
-    let mut last: Option<Position> = None;
-    for steps in NEAREST..=FARTHEST {
-        let proposal = propose(board, blocks, steps);
-        let Ok(mut position) = Position::new(proposal.board, &proposal.marks, mover) else {
-            continue;
+    /// What was searched last, the latest at the end.
+    readers: Vec<(Position, Reader)>,
+}
+
+/// The verdict on a race for one starter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The race as it was read, for this starter.
+    pub reading: Reading,
+    /// How it stands, or why that is not known.
+    pub standing: Result<Standing, Stop>,
+    /// What it rests on.
+    pub basis: Basis,
+    /// By which way it was found.
+    pub method: RaceMethod,
+    /// The moves that counting would play.
+    pub counted_moves: Vec<Move>,
+    /// Why no search came to an end, if so.
+    pub stop: Option<Stop>,
+    /// A stone of each granted block on which the verdict hangs.
+    pub hangs_on: Vec<Point>,
+    /// How it stands with all granted blocks at stake together, where that is something else.
+    pub otherwise: Option<Standing>,
+}
+
+impl Judge {
+    /// A judge of a race, who takes about so many bytes.
+    pub fn new(variant: Variant, ruleset: Ruleset, memory: usize) -> Judge {
+        Judge { variant, ruleset, memory, readers: Vec::new() }
+    }
+
+    /// The verdict on a race for its mover.
+    pub fn verdict(&mut self, race: &GivenRace, budget: &mut Budget<'_>) -> Verdict {
+        let mut unsure = None;
+        let stop = match self.search(&race.position, &mut unsure, budget) {
+            Ok(Some(verdict)) => return verdict,
+            Ok(None) => Stop::Nodes,
+            Err(stop) => stop,
         };
-        position.ko = ko.filter(|&point| position.is_ko(point));
-        if last.as_ref() != Some(&position) {
-            let mut reader = Reader::new(&position, memory);
-            match judge_hinted(&position, ruleset, hints, &mut reader, budget) {
-                Ok(judged) => {
-                    let judged = Judged { whole: proposal.whole, ..judged };
-                    confirmed = proposal.whole || known.is_some_and(|before| before.says(&judged));
-                    known = Some(judged);
-                }
-                Err(_) => break,
+        // A reading that no farther one confirms counts less than counting.
+        let counted = self.counted(race, stop);
+        match unsure {
+            Some(verdict) if counted.standing.is_err() => verdict,
+            _ => counted,
+        }
+    }
+
+    /// What no search came to an end of, counted.
+    fn counted(&mut self, race: &GivenRace, stop: Stop) -> Verdict {
+        let starter = race.position.to_move();
+        let unknown = Verdict::of(Reading::at_hand(&race.position), Err(stop));
+        let is_given = is_given(&race.position);
+        let study = || {
+            let memory = self.memory / 4;
+            let theory = study(race, self.variant, memory, &mut Budget::unlimited()).ok()?;
+            let winner = theory.verdict.winners[starter.index()]?;
+            let moves = theory.winning[starter.index()].iter().map(|&point| Move::Play(point));
+            Some((Standing::won(winner), RaceMethod::Theory, moves.collect()))
+        };
+        let eyes = || {
+            let counting = Counting::of(&race.position, race.named)?;
+            Some((counting.standing(starter)?, RaceMethod::Eyes, counting.moves(starter)))
+        };
+        let counted = is_given.then(study).flatten().or_else(eyes);
+        match counted {
+            Some((standing, method, counted_moves)) => {
+                Verdict { standing: Ok(standing), method, counted_moves, ..unknown }
             }
-            last = Some(position);
-        }
-        if proposal.whole {
-            break;
+            None => unknown,
         }
     }
-    Ok(match known {
-        Some(judged) if confirmed || theory.endings[mover.index()].is_none() => judged,
-        _ => judge_by_eyes(&theory, mover),
-    })
-}
 
-/// Refuses what is no race: two stones of different colours are needed.
-fn check_blocks(board: &Board, blocks: [Point; 2]) -> Result<Color, Misread> {
-    let remedy = || {
-        text!("name a stone of each side's block", "攻め合っている双方の石を一つずつ書いてください")
-    };
-    let stone = |point: Point| {
-        board.at(point).ok_or_else(|| {
-            let problem = text!("there is no stone", "そこに石はありません");
-            Misread::new(&board.size().name(point), problem, remedy())
-        })
-    };
-    let [mover, other] = [stone(blocks[0])?, stone(blocks[1])?];
-    if mover == other {
-        let names = blocks.map(|point| board.size().name(point)).join(" ");
-        let problem = text!("both stones have the same colour", "二つの石が同じ色です");
-        return Err(Misread::new(&names, problem, remedy()));
-    }
-    Ok(mover)
-}
-
-/// What counting says.
-fn judge_by_eyes(theory: &EyeTheory, mover: Color) -> Judged {
-    let ending = theory.endings[mover.index()].unwrap_or(Ending::Seki);
-    let [defend, kill] = match ending {
-        Ending::Win => [Success::Yes, Success::Yes],
-        Ending::Seki => [Success::Yes, Success::No],
-        Ending::Loss => [Success::No, Success::No],
-    };
-    let play = theory.moves[mover.index()].first().map_or(Move::Pass, |&point| Move::Play(point));
-    let aim = |success: Success| Aim {
-        success,
-        play: if success == Success::No { Move::Pass } else { play },
-    };
-    Judged { defend: aim(defend), kill: aim(kill), basis: Basis::Eyes, whole: true }
-}
-
-/// Reads a race out, for its mover.
-pub fn judge_position(
-    position: &Position,
-    ruleset: Ruleset,
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<Judged, Stop> {
-    judge_hinted(position, ruleset, &[], reader, budget)
-}
-
-/// The same, where of moves that do as well these are preferred.
-fn judge_hinted(
-    position: &Position,
-    ruleset: Ruleset,
-    hints: &[Point],
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<Judged, Stop> {
-    let mover = position.to_move();
-    let captures = standings(position, ruleset, reader, budget)?;
-    let kill = captures[mover.index()];
-    let defend = captures[mover.other().index()].prevented();
-    let kill_move = good_move(position, mover, kill, hints, reader, budget)?;
-    let defend_move = match defend == kill {
-        true => kill_move,
-        false => good_move(position, mover.other(), defend, hints, reader, budget)?,
-    };
-    Ok(Judged {
-        defend: Aim { success: defend, play: defend_move },
-        kill: Aim { success: kill, play: kill_move },
-        basis: Basis::Search,
-        whole: true,
-    })
-}
-
-/// How Black's capture stands, and White's, with the mover to move.
-pub fn standings(
-    position: &Position,
-    ruleset: Ruleset,
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<[Success; 2], Stop> {
-    let mut captures = [Success::No; 2];
-    for attacker in [position.to_move(), position.to_move().other()] {
-        captures[attacker.index()] = reader.success(position, attacker, budget)?;
-        if captures[attacker.index()] == Success::Yes {
-            return Ok(captures);
+    /// The verdict of a search; nothing where none came to an end that another confirms.
+    fn search(
+        &mut self,
+        truth: &Position,
+        unsure: &mut Option<Verdict>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Verdict>, Stop> {
+        if is_given(truth) {
+            let standing = self.stand(truth, budget)?;
+            return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
-    }
-    for attacker in Color::BOTH.into_iter().filter(|_| ruleset == Ruleset::Japanese) {
-        let owner = attacker.other();
-        let by_ko = captures[attacker.index()] != Success::No;
-        // Whoever could begin the ko is not dead as it stands.
-        if by_ko
-            && bent_four(position, owner)
-            && reader.captures(&position.with_mover(owner), attacker, budget)?
+        if (area(truth) & truth.board().empty()).len() <= FEW
+            && let Some(standing) = budget.lend(GLANCE, |budget| self.stand(truth, budget))?
         {
-            captures = [Success::No; 2];
-            captures[attacker.index()] = Success::Yes;
+            return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
+        }
+        let most = patience(budget);
+        Ok(budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten())
+    }
+
+    /// Reads farther and farther, until nothing that is granted matters. What was found before a
+    /// limit came is kept.
+    fn read(
+        &mut self,
+        truth: &Position,
+        known: &mut Option<Verdict>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Verdict>, Stop> {
+        let mut confirmed: Option<Verdict> = None;
+        for steps in NEAREST..=FARTHEST {
+            let Some(reading) = Reading::near(truth, steps, PointSet::EMPTY) else { continue };
+            if known.as_ref().is_some_and(|known| known.reading == reading) {
+                continue;
+            }
+            let found = match self.stand(&reading.position, budget) {
+                Ok(standing) => Verdict::of(reading, Ok(standing)),
+                Err(stop) => return confirmed.map_or(Err(stop), |known| Ok(Some(known))),
+            };
+            if found.basis == Basis::Proved {
+                return Ok(Some(found));
+            }
+            let agrees = known.as_ref().is_some_and(|known| known.standing == found.standing);
+            if agrees || found.reading.settled.is_empty() {
+                let doubted = self.doubt(truth, steps, found.clone(), budget);
+                if doubted.basis >= Basis::Firm {
+                    return Ok(Some(doubted));
+                }
+                confirmed = Some(doubted);
+            }
+            *known = Some(found);
+        }
+        Ok(confirmed)
+    }
+
+    /// Puts what a verdict grants at stake: first what is doubtful, with all that comes to be
+    /// doubtful by that; then everything, as far as that does not take much longer.
+    fn doubt(
+        &mut self,
+        truth: &Position,
+        steps: usize,
+        verdict: Verdict,
+        budget: &mut Budget<'_>,
+    ) -> Verdict {
+        let mut staked = PointSet::EMPTY;
+        let mut seen = verdict.clone();
+        loop {
+            let doubtful = seen.reading.doubtful(truth) - staked;
+            if doubtful.is_empty() {
+                break;
+            }
+            staked |= doubtful;
+            seen = match self.stake(truth, steps, staked, budget) {
+                Ok(Some(seen)) => seen,
+                Ok(None) | Err(_) => return verdict,
+            };
+            if seen.basis == Basis::Proved {
+                return seen;
+            }
+            if seen.standing != verdict.standing {
+                return self.hung(truth, steps, verdict, seen, budget);
+            }
+        }
+        let most = budget.spent() + EASY;
+        let all = staked | seen.reading.granted;
+        match budget.lend(most, |budget| self.stake(truth, steps, all, budget)) {
+            Ok(Some(Some(seen))) if seen.basis == Basis::Proved => seen,
+            Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
+                self.hung(truth, steps, verdict, seen, budget)
+            }
+            _ => Verdict { basis: Basis::Firm, ..verdict },
         }
     }
-    Ok(captures)
+
+    /// Reads a race with these blocks at stake.
+    fn stake(
+        &mut self,
+        truth: &Position,
+        steps: usize,
+        blocks: PointSet,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Verdict>, Stop> {
+        let Some(reading) = Reading::near(truth, steps, blocks) else { return Ok(None) };
+        let standing = self.stand(&reading.position, budget)?;
+        Ok(Some(Verdict::of(reading, Ok(standing))))
+    }
+
+    /// A verdict that is another with all doubtful blocks at stake: on which of them it hangs.
+    fn hung(
+        &mut self,
+        truth: &Position,
+        steps: usize,
+        verdict: Verdict,
+        otherwise: Verdict,
+        budget: &mut Budget<'_>,
+    ) -> Verdict {
+        let mut hangs_on = Vec::new();
+        for block in verdict.reading.granted.parts(truth.size()).into_iter().take(SUSPECTS) {
+            let alone = self.stake(truth, steps, block, budget);
+            if alone.is_ok_and(|alone| alone.is_some_and(|a| a.standing != verdict.standing)) {
+                hangs_on.extend(block.first());
+            }
+        }
+        Verdict { hangs_on, otherwise: otherwise.standing.ok(), ..verdict }
+    }
+
+    /// Reads one position out.
+    fn stand(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Standing, Stop> {
+        let ruleset = self.ruleset;
+        standing(position, ruleset, self.reader(position), budget)
+    }
+
+    /// What searches a position, whoever is to move.
+    pub fn reader(&mut self, position: &Position) -> &mut Reader {
+        let black = position.with_all_marked().with_mover(Color::Black).with_threats(None);
+        let known = self.readers.iter().position(|(known, _)| *known == black);
+        match known {
+            Some(at) => self.readers[at..].rotate_left(1),
+            None => {
+                if self.readers.len() == KEPT {
+                    self.readers.remove(0);
+                }
+                let reader = Reader::new(position, self.memory / KEPT);
+                self.readers.push((black, reader));
+            }
+        }
+        let last = self.readers.len() - 1;
+        &mut self.readers[last].1
+    }
 }
 
-/// A move of the mover that keeps a success; a pass if that is enough.
-fn good_move(
-    position: &Position,
-    attacker: Color,
-    success: Success,
-    hints: &[Point],
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<Move, Stop> {
-    let mover = position.to_move();
-    let position = position.with_threats(match success {
-        Success::No => return Ok(Move::Pass),
-        Success::WithThreat => Some(mover),
-        Success::ByKo => None,
-        Success::Yes => Some(mover.other()),
-    });
-    let liberties = position.board().liberties(position.essential(mover.other()));
-    let area = area(&position);
-    // What players would try: after the hints, liberties of the other first.
-    let rest = (area & liberties).iter().chain((area - liberties).iter());
-    let points = hints.iter().copied().filter(|&point| area.contains(point)).chain(rest);
-    for chosen in [Move::Pass].into_iter().chain(points.map(Move::Play)) {
-        let Ok(after) = position.after(chosen) else { continue };
-        if reader.captures(&after, attacker, budget)? == (attacker == mover) {
-            return Ok(chosen);
+/// Is all that may be granted granted by whoever marked the race?
+fn is_given(truth: &Position) -> bool {
+    truth.plain().is_empty() && !truth.safe().is_empty()
+}
+
+/// How many positions may be visited to find out what a verdict hangs on.
+fn patience(budget: &Budget<'_>) -> u64 {
+    let by_time = budget.time_left().map(|left| (left.as_secs_f64() * EACH_SECOND) as u64);
+    match budget.left() < u64::MAX / 2 {
+        true => budget.left(),
+        false => by_time.unwrap_or(0).max(PATIENCE),
+    }
+}
+
+impl Reading {
+    /// All of a race.
+    pub fn whole(truth: &Position) -> Reading {
+        Reading { position: truth.clone(), granted: PointSet::EMPTY, settled: PointSet::EMPTY }
+    }
+}
+
+impl Verdict {
+    fn of(reading: Reading, standing: Result<Standing, Stop>) -> Verdict {
+        let basis = match standing {
+            Err(_) => Basis::Counted,
+            Ok(_) if reading.is_whole() => Basis::Proved,
+            Ok(_) => Basis::Conditional,
+        };
+        Verdict {
+            reading,
+            standing,
+            basis,
+            method: RaceMethod::Search,
+            counted_moves: Vec::new(),
+            stop: standing.err(),
+            hangs_on: Vec::new(),
+            otherwise: None,
         }
     }
-    Ok(Move::Pass)
 }

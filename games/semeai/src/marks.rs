@@ -49,6 +49,8 @@ pub struct Marks {
     pub safe: PointSet,
     /// Stones in an eye of the other's essential blocks.
     pub inner: PointSet,
+    /// Stones of blocks that nobody has marked.
+    pub plain: PointSet,
     /// Empty points to try.
     pub tries: PointSet,
 }
@@ -92,6 +94,24 @@ impl MarkLists {
             Mark::Safe => &self.safe,
             Mark::Unknown => &self.unknown,
         }
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut(&mut self, mark: Mark) -> &mut Vec<Point> {
+        match mark {
+            Mark::Essential => &mut self.essential,
+            Mark::Safe => &mut self.safe,
+            Mark::Unknown => &mut self.unknown,
+        }
+    }
+
+    /// Those of stones that stand, and of points that are empty still.
+    pub fn standing(mut self, board: &Board) -> MarkLists {
+        for mark in Mark::ALL {
+            self.of_mut(mark).retain(|&point| board.at(point).is_some());
+        }
+        self.tries.retain(|&point| board.at(point).is_none());
+        self
     }
 
     /// The marks of the blocks of a board. Every mark of a block needs a stone, no block may have
@@ -139,7 +159,10 @@ impl MarkLists {
             ));
         }
         let rest = board.occupied() - essential - safe - unknown;
-        let safe = if essential.is_empty() { safe } else { safe | rest };
-        Ok(Marks { essential, safe, inner: PointSet::EMPTY, tries })
+        let inner = PointSet::EMPTY;
+        Ok(match essential.is_empty() {
+            true => Marks { essential, safe, inner, plain: rest, tries },
+            false => Marks { essential, safe: safe | rest, inner, plain: PointSet::EMPTY, tries },
+        })
     }
 }

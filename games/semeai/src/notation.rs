@@ -5,7 +5,7 @@
 //!   B W   essential              t  an empty point to try
 //!   x o   safe
 //!   b w   in an eye of the other's essential blocks
-//!   # @   stones like X and O; while a race is put together, without any mark yet
+//!   # @   stones like X and O that nobody has marked: a reading may take them to live
 //!
 //!   x1Bo/x1W1/4 b -              rows from the top, who plays next, the ko point or -,
 //!   x1Bo/x3/4 w - b              and the winner when the race is over
@@ -19,7 +19,6 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::marks::{Mark, Marks};
 use crate::point::{Point, Size};
-use crate::point_set::PointSet;
 use crate::position::Position;
 use std::str::FromStr;
 use yomikiri_game::Misread;
@@ -44,6 +43,8 @@ fn letter(position: &Position, point: Point) -> char {
         None => Mark::Unknown,
     };
     match (color, kind) {
+        (Color::Black, _) if position.plain.contains(point) => '#',
+        (Color::White, _) if position.plain.contains(point) => '@',
         (Color::Black, _) if position.inner.contains(point) => 'b',
         (Color::White, _) if position.inner.contains(point) => 'w',
         (Color::Black, Mark::Essential) => 'B',
@@ -59,13 +60,11 @@ fn letter(position: &Position, point: Point) -> char {
 pub(crate) struct Reading {
     stones: Vec<(Point, Color)>,
     pub marks: Marks,
-    /// The stones that are written as if nobody had marked them yet.
-    pub plain: PointSet,
 }
 
 impl Reading {
     fn new() -> Reading {
-        Reading { stones: Vec::new(), marks: Marks::default(), plain: PointSet::EMPTY }
+        Reading { stones: Vec::new(), marks: Marks::default() }
     }
 
     /// Takes in the letter of a point, if it is one.
@@ -90,7 +89,7 @@ impl Reading {
             _ => return None,
         };
         if matches!(letter, '#' | '@') {
-            self.plain.insert(point);
+            self.marks.plain.insert(point);
         }
         self.stones.push((point, color));
         match mark {

@@ -30,6 +30,14 @@ pub enum Move {
 }
 
 impl Move {
+    /// Where the stone stands.
+    pub fn point(self) -> Option<Point> {
+        match self {
+            Move::Play(point) => Some(point),
+            Move::Pass => None,
+        }
+    }
+
     /// As GTP writes it: `G9`, `pass`.
     pub fn name(self, size: Size) -> String {
         match self {
@@ -59,6 +67,9 @@ pub struct Position {
     /// Stones that lie in an eye of the other's essential blocks: their capture decides the race
     /// if that eye lives.
     pub(crate) inner: PointSet,
+    /// Of the blocks that are neither, those that nobody has marked: they may be captured as well,
+    /// and whoever reads only a part of the board may take them to live.
+    pub(crate) plain: PointSet,
     /// Empty points to try.
     pub(crate) tries: PointSet,
     pub(crate) to_move: Color,
@@ -81,8 +92,9 @@ impl Position {
         let (winner, ko, threats) = (None, None, None);
         let tries = marks.tries - board.occupied();
         let inner = marks.inner & board.occupied();
+        let plain = (marks.plain & board.occupied()) - essential - safe - inner;
         let position =
-            Position { board, essential, safe, inner, tries, to_move, ko, threats, winner };
+            Position { board, essential, safe, inner, plain, tries, to_move, ko, threats, winner };
         position.with_liberties()
     }
 
@@ -177,6 +189,11 @@ impl Position {
         self.board.occupied() - self.essential - self.safe
     }
 
+    /// Of these, the stones that nobody has marked.
+    pub fn plain(&self) -> PointSet {
+        self.plain
+    }
+
     /// The points marked to be tried.
     pub fn tries(&self) -> PointSet {
         self.tries
@@ -185,6 +202,17 @@ impl Position {
     /// The same position with other points to try; occupied ones are left out.
     pub fn with_tries(&self, tries: PointSet) -> Position {
         Position { tries: tries - self.board.occupied(), ..self.clone() }
+    }
+
+    /// The same position, with every stone that nobody has marked as one that may be captured.
+    ///
+    /// ```
+    /// use yomikiri_semeai::Position;
+    /// let position: Position = "B#1/W@1 b -".parse().unwrap();
+    /// assert_eq!(position.with_all_marked().to_string(), "BX1/WO1 b -");
+    /// ```
+    pub fn with_all_marked(&self) -> Position {
+        Position { plain: PointSet::EMPTY, ..self.clone() }
     }
 
     /// The mark of the stone at a point. A block that was essential and has come to be connected
@@ -256,6 +284,7 @@ impl Position {
         }
         after.essential -= captured;
         after.inner -= captured;
+        after.plain -= captured;
         if self.threats != Some(after.to_move) {
             after.ko = captured.first().filter(|&taken| captured.len() == 1 && after.is_ko(taken));
         }
@@ -269,6 +298,12 @@ impl Position {
             if block.meets(*marked) {
                 *marked |= block;
             }
+        }
+        let joined = block - PointSet::only(point);
+        if !joined.is_empty() && (joined - self.plain).is_empty() {
+            self.plain.insert(point);
+        } else {
+            self.plain -= block;
         }
         self.tries.remove(point);
     }

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::judge::at_large;
 use crate::point::Point;
-use crate::propose::at_large;
 
 /// A stone of Black and a stone of White of every two blocks that touch and are shut in; those with
 /// the fewest liberties first.

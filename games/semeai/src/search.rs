@@ -29,4 +29,4 @@ pub(crate) use proof::Proof;
 pub(crate) use space::{Glance, Next, PASS, Space, Step};
 pub(crate) use table::Table;
 
-pub use reader::{Outcome, Reader, Searched};
+pub use reader::{Outcome, Reader, Searched, search_both};

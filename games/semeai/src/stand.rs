@@ -46,9 +46,10 @@ impl Stand {
         self.anybody
     }
 
-    /// The same without points to try.
-    pub fn without_tries(&self) -> Stand {
-        Stand { position: self.position.with_tries(PointSet::EMPTY), anybody: self.anybody }
+    /// The same as a proof has it: without points to try, and with every stone marked.
+    pub fn to_prove(&self) -> Stand {
+        let position = self.position.with_tries(PointSet::EMPTY).with_all_marked();
+        Stand { position, anybody: self.anybody }
     }
 
     /// Who may move now.

@@ -120,6 +120,13 @@ fn mark_items<'d>(drawing: &Drawing<'d>) -> Vec<Item<'d>> {
         };
         push(text!("inside an eye", "眼の中の石"), Box::new(sign));
     }
+    if let Some(color) = view.granted.first().and_then(|stone| position.board().at(stone)) {
+        let sign = move |shapes: &mut Vec<Shape>, at| {
+            stone(at, color).push_body(shapes);
+            stone(at, color).push_granted(shapes);
+        };
+        push(text!("taken to live", "生きているとみなした石"), Box::new(sign));
+    }
     if !view.settled.is_empty() {
         push(text!("taken to be settled", "決着済み"), on_wood(stones::push_settled));
     }

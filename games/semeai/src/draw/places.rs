@@ -19,7 +19,7 @@ pub(super) fn touched(field: &Field, drawing: &Drawing<'_>, point: Point) -> Tar
     let (view, position) = (drawing.view, drawing.view.position);
     let name = position.size().name(point);
     let stands = match (position.board().at(point), position.mark(point)) {
-        (Some(color), Some(mark)) if !view.plain.contains(point) => {
+        (Some(color), Some(mark)) if !view.position.plain().contains(point) => {
             let (who, mark) = (color.name(), mark.name());
             text!("{name} {who}, {mark}", "{name} {who}、{mark}", name, who, mark)
         }

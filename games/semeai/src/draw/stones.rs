@@ -49,7 +49,7 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
     };
     let at_stake: Vec<(PointSet, usize)> =
         Color::BOTH.into_iter().flat_map(|color| view.at_stake(color)).collect();
-    let stones = board.occupied() - view.settled;
+    let stones = board.occupied();
     // All shadows lie on the wood, never on a stone.
     stones.iter().filter_map(stone).for_each(|stone| stone.push_shadow(shapes));
     for point in stones.iter() {
@@ -58,11 +58,14 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
         match at_stake.iter().find(|(block, _)| middle(*block) == Some(point)) {
             Some((block, liberties)) => stone.push_count(shapes, *liberties, block.len() == 1),
             None if position.inner().contains(point) => stone.push_inner(shapes),
-            None if view.plain.contains(point) => {}
+            None if position.plain().contains(point) => {}
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
     }
-    for point in view.settled.iter() {
+    let granted = view.granted.parts(board.size());
+    let middles = granted.iter().filter_map(|block| middle(*block));
+    middles.filter_map(stone).for_each(|stone| stone.push_granted(shapes));
+    for point in (view.settled & board.empty()).iter() {
         push_settled(shapes, field.at(point));
     }
     view.last_point().and_then(stone).into_iter().for_each(|stone| stone.push_last(shapes));
@@ -139,6 +142,12 @@ impl Stone {
                 shapes.push(Shape::Circle { x, y, radius: 0.24 * radius, style });
             }
         }
+    }
+
+    /// A question mark: the stone was taken to live.
+    pub fn push_granted(self, shapes: &mut Vec<Shape>) {
+        let Stone { at: (x, y), radius, color } = self;
+        shapes.push(Shape::label(x, y, radius, "?".to_string(), ink(color)));
     }
 
     /// A cross: the stone stands in an eye.

@@ -59,7 +59,7 @@ impl Draft {
         }
         let reached = reached(values, place)?;
         let mut draft = Draft::of(&reached.stand);
-        if let Some(race) = reached.race {
+        if let Some(race) = reached.named {
             // What the program judged by itself, it judges again.
             let racing = race.map(|stone| draft.board.block(stone));
             draft.marks = [racing[0] | racing[1], PointSet::EMPTY, PointSet::EMPTY];
@@ -106,6 +106,7 @@ impl Draft {
             essential,
             safe,
             inner: self.inner,
+            plain: self.plain(),
             tries: self.tries,
             to_move: self.turn.unwrap_or(Color::Black),
             ko: self.ko,
@@ -117,8 +118,7 @@ impl Draft {
     /// What is drawn of it, as this position.
     pub fn view<'p>(&self, position: &'p Position, lang: Lang) -> GobanView<'p> {
         let title = text!("The race being put together", "編集中の盤面");
-        let (anybody, plain) = (self.turn.is_none(), self.plain());
-        GobanView { anybody, plain, ..GobanView::of(position, title.get(lang)) }
+        GobanView { anybody: self.turn.is_none(), ..GobanView::of(position, title.get(lang)) }
     }
 
     /// The letter of a point.
@@ -158,7 +158,7 @@ impl Draft {
         let inner = whole(reading.marks.inner);
         let essential = whole(reading.marks.essential) - inner;
         let safe = whole(reading.marks.safe) - inner - essential;
-        let plain = whole(reading.plain) - inner - essential - safe;
+        let plain = whole(reading.marks.plain) - inner - essential - safe;
         let unknown = board.occupied() - inner - essential - safe - plain;
         let tries = reading.marks.tries;
         let ko = ko.filter(|&point| board.at(point).is_none());

@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use crate::color::Color;
 use crate::face::ENTRY;
-use crate::marks::Mark;
+use crate::judge::{Given, Reading};
+use crate::marks::{Mark, MarkLists};
 use crate::notation::show_rows;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -155,19 +156,18 @@ impl Draft {
         }
     }
 
-    /// Marks the stones as the program judges them.
+    /// Marks the stones as the program would take them to be.
     pub fn propose(&mut self) -> Result<(), Misread> {
         let race = self.marked_or_only_race()?;
-        let to_move = self.turn.unwrap_or(Color::Black);
-        let nothing = [PointSet::EMPTY; 2];
-        let (position, assumed) =
-            crate::face::proposed_position(&self.board, race, nothing, to_move)?;
-        let stones = self.board.occupied();
-        self.inner = position.inner() & stones;
-        let essential = (position.essential & stones) - self.inner;
-        let unknown = (position.unknown() & stones) - self.inner;
+        let given = Given { board: self.board, marks: MarkLists::default(), ko: None };
+        let race = given.between(race, self.turn.unwrap_or(Color::Black))?;
+        let reading = Reading::at_hand(&race.position);
+        let (position, stones) = (&reading.position, self.board.occupied());
+        self.inner = position.inner();
+        let essential = position.essential - self.inner;
+        let unknown = position.unknown() - self.inner;
         // Where far points are taken to be settled, that is left to the program.
-        let safe = match assumed.settled.is_empty() {
+        let safe = match reading.settled.is_empty() {
             true => stones - essential - unknown - self.inner,
             false => PointSet::EMPTY,
         };

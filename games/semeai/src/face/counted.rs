@@ -1,62 +1,13 @@
 //! What counting liberties and eyes says of a race, as an answer and in words.
 
-use super::proposed::Assumed;
-use crate::board::Board;
 use crate::color::Color;
-use crate::eyes::{Ending, EyeTheory, Group, Life, explain, has};
+use crate::eyes::{Group, explain, has};
+use crate::judge::Counting;
 use crate::point_set::PointSet;
-use crate::position::{Move, Position};
-use yomikiri_face::{RaceEnd, RaceEye, RaceGroup, RaceGroups};
+use yomikiri_face::{RaceEye, RaceGroup, RaceGroups};
 use yomikiri_text::{Text, Told, count, text};
 
-/// What counting says, and on which board.
-pub(super) struct Counted {
-    board: Board,
-    theory: EyeTheory,
-}
-
-impl Counted {
-    /// What counting says of the two blocks that race; nothing where there are more or fewer.
-    pub fn of(position: &Position, assumed: &Assumed) -> Option<Counted> {
-        let (board, blocks) = racing(position, assumed)?;
-        let theory = EyeTheory::of(&board, blocks);
-        // Counting knows nothing of marks: where a safe stone stands, there is no eye.
-        let is_eye = |group: &Group| {
-            let mut spaces = group.eyes.iter().chain(&group.cage);
-            spaces.all(|space| !space.enemies.meets(position.safe))
-        };
-        theory.groups.sides.iter().all(is_eye).then_some(Counted { board, theory })
-    }
-
-    /// Who has an eye that lives, or that takes more moves to fill than it has points.
-    pub fn large_eye(position: &Position, assumed: &Assumed) -> Option<Color> {
-        let (board, blocks) = racing(position, assumed)?;
-        let safe = (position.safe & board.occupied()) - blocks[0] - blocks[1];
-        let is_large = |group: &&Group| {
-            group.life() != Life::Settled || group.real_eyes().any(|eye| eye.eye.class() > 1)
-        };
-        let sides = EyeTheory::beside(&board, blocks, safe).groups.sides;
-        sides.iter().find(is_large).map(|group| group.color)
-    }
-
-    /// How it ends by counting if this player starts.
-    pub fn end(&self, starter: Color) -> Option<RaceEnd> {
-        Some(match self.theory.endings[starter.index()]? {
-            Ending::Win => RaceEnd::Wins(starter.seat()),
-            Ending::Seki => RaceEnd::Seki,
-            Ending::Loss => RaceEnd::Wins(starter.other().seat()),
-        })
-    }
-
-    /// The moves to choose from; a pass where none is needed.
-    pub fn moves(&self, starter: Color) -> Vec<Move> {
-        let points = &self.theory.moves[starter.index()];
-        match self.theory.endings[starter.index()] {
-            Some(Ending::Win | Ending::Seki) if points.is_empty() => vec![Move::Pass],
-            _ => points.iter().map(|&point| Move::Play(point)).collect(),
-        }
-    }
-
+impl Counting {
     /// Is there a verdict, and no doubt about it?
     pub fn is_plain(&self) -> bool {
         self.theory.is_plain()
@@ -125,22 +76,4 @@ impl Counted {
             shared: names(groups.shared),
         }
     }
-}
-
-/// The board as it is played, and the two blocks that race on it; nothing where there are more or
-/// fewer.
-fn racing(position: &Position, assumed: &Assumed) -> Option<(Board, [PointSet; 2])> {
-    let board = *assumed.as_played(position).board();
-    let racing = |color: Color| {
-        let stones = board.stones(color);
-        let at_stake = (position.essential | position.inner) & stones;
-        let given = assumed.race.map(|race| race[color.index()]);
-        match (&at_stake.parts(board.size())[..], given) {
-            ([block], _) => Some(*block),
-            ([], Some(stone)) if stones.contains(stone) => Some(board.block(stone)),
-            _ => None,
-        }
-    };
-    let [Some(black), Some(white)] = Color::BOTH.map(racing) else { return None };
-    Some((board, [black, white]))
 }

@@ -1,11 +1,11 @@
 //! Why a race ends as it does, for a learner who knows no theory: facts about its regions, each in
 //! a plain sentence.
 
-use super::counted::Counted;
 use super::found::Found;
 use super::whereabouts::whereabouts;
 use super::words::disagreements;
 use crate::color::Color;
+use crate::judge::Counting;
 use crate::method::{RawNode, RegionTheory, Theory};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
@@ -40,12 +40,12 @@ pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
 
 /// Why it ends so, where counting says the same.
 fn by_counting(found: &Found) -> Vec<Text> {
-    let is_right = |counted: &&Counted| {
+    let is_right = |counted: &&Counting| {
         Color::BOTH.into_iter().all(|starter| {
-            found.end(starter).is_some() && counted.end(starter) == found.end(starter)
-        })
+            found.end(starter).is_some() && found.counted_end(starter) == found.end(starter)
+        }) && counted.is_plain()
     };
-    found.counted.as_ref().filter(is_right).map_or(Vec::new(), Counted::why)
+    found.counted.as_ref().filter(is_right).map_or(Vec::new(), Counting::why)
 }
 
 /// Where the search refutes the theory, no value explains anything.

@@ -4,9 +4,9 @@
 
 use super::opened::open;
 use super::parts;
-use super::rules::RaceRules;
 use crate::color::Color;
 use crate::draw::{GobanView, PointAttributes, as_played, region_letter, touchable};
+use crate::judge::Reading;
 use crate::method::{
     Attributes, Chosen, Expansion, RawNode, Region, Unfounded, Unsettled, evaluate, expand_by,
     split,
@@ -36,13 +36,14 @@ pub(crate) static EXPLORER: Explorer = Explorer {
 fn explore(visit: &Visit<'_>, budget: &mut Budget<'_>) -> Result<Explored, Trouble> {
     let rules = open(visit.values)?;
     let stand = rules.find(visit.place)?.stand;
-    let position = stand.position();
+    let Reading { position, settled, .. } = &Reading::at_hand(stand.position());
+    let settled = *settled;
     let lang = visit.lang;
     let regions = match position.winner() {
-        Some(_) => return Ok(nothing(&rules, position, over(), lang)),
+        Some(_) => return Ok(nothing(position, over(), lang)),
         None => match split(position) {
             Ok(regions) => regions,
-            Err(outside) => return Ok(nothing(&rules, position, outside.told(), lang)),
+            Err(outside) => return Ok(nothing(position, outside.told(), lang)),
         },
     };
     let mut dialogue = Dialogue {
@@ -58,7 +59,7 @@ fn explore(visit: &Visit<'_>, budget: &mut Budget<'_>) -> Result<Explored, Troub
         match dialogue.expand(nth, budget) {
             Ok(expansion) => expansions.push(expansion),
             Err(Unfounded::Outside(outside)) => {
-                return Ok(nothing(&rules, position, outside.told(), lang));
+                return Ok(nothing(position, outside.told(), lang));
             }
             Err(Unfounded::Stopped(stop)) => return Err(stop.into()),
         }
@@ -67,7 +68,6 @@ fn explore(visit: &Visit<'_>, budget: &mut Budget<'_>) -> Result<Explored, Troub
         }
     }
     let asked = dialogue.asked.take();
-    let settled = rules.assumed_of(position).settled;
     let overview = parts::overview(position, settled, &regions, Vec::new(), lang);
     if asked.is_some() {
         let titles = parts::titles(&regions.iter().collect::<Vec<_>>(), position.size());
@@ -96,9 +96,8 @@ fn over() -> Text {
 }
 
 /// A race that the method says nothing about, and why.
-fn nothing(rules: &RaceRules, position: &Position, why: Text, lang: Lang) -> Explored {
-    let settled = rules.assumed_of(position).settled;
-    let overview = parts::overview(position, settled, &[], Vec::new(), lang);
+fn nothing(position: &Position, why: Text, lang: Lang) -> Explored {
+    let overview = parts::overview(position, PointSet::EMPTY, &[], Vec::new(), lang);
     let words = vec![
         text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。", why),
         text!(
@@ -229,11 +228,11 @@ fn ask(
         ko: None,
         ..position.clone()
     };
+    let now = Position { plain: tried - now.essential - now.safe, ..now };
     let views = parts::views(&now, regions, lang);
     let view = GobanView {
         regions: &views,
         attributes: Some(attributes),
-        plain: tried - now.essential - now.safe,
         anybody: true,
         last: unsettled.path.last().map(|&(_, point)| crate::position::Move::Play(point)),
         ..GobanView::of(&now, question.get(lang))

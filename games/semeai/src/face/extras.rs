@@ -20,7 +20,7 @@ pub(super) fn extra(
 ) -> Result<Extra, Trouble> {
     match (name, value) {
         ("sgf-out", Argument::Text(file)) => Ok(sgf(file, found, stand, rules, lang)),
-        ("parts", _) => Ok(parts::all(found, stand, rules, lang)),
+        ("parts", _) => Ok(parts::all(found, lang)),
         ("trees" | "thermographs", _) => match &found.theory {
             Err(why) => Ok(nothing(&why.told())),
             Ok(theory) if name == "trees" => Ok(all_trees(theory, lang)),

@@ -1,48 +1,43 @@
-//! What the theories say of a position and what the search finds, side by side.
+//! What the theories say of a position and what the judge finds, side by side.
 //!
 //! ```text
 //!   theory    the study's values            counted   liberties and eyes
 //!       ╰──── claimed: the study, or else counting ────╯
 //!                          │ checked
-//!   searched  everything read out: it has the last word
+//!   searched  the verdicts of the judge: where a search came to an end, it has the last word
 //! ```
 
-use super::counted::Counted;
-use super::keeping::{Kept, keeping, standing};
 use super::rules::RaceRules;
-use super::silent::Silent;
 use super::terms::{color, end};
 use crate::color::Color;
-use crate::judge::Ruleset;
-use crate::method::{Theory, Unfounded, analyse};
-use crate::position::{Move, Position};
-use crate::search::Reader;
+use crate::judge::{
+    Counting, GivenRace, Judge, Kept, Reading, Silent, Standing, Verdict, keeping, study,
+};
+use crate::method::Theory;
+use crate::point::{Point, Size};
+use crate::point_set::PointSet;
+use crate::position::Move;
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
+use yomikiri_face::{
+    Checked, Race, RaceBasis, RaceEnd, RaceGranted, RaceKo, RaceMethod, RaceRegion,
+};
 use yomikiri_game::{Budget, Stop};
-
-/// As many positions as the theory may look at before the search has its turn.
-const THEORY_NODES: u64 = 200_000;
-/// About what the theory keeps of a position, in bytes.
-const THEORY_BYTES: usize = 2048;
 
 /// What is known of a position.
 pub(super) struct Found {
+    /// The race as theory and pictures have it: as it was read, or as much as is at hand.
+    pub read: Reading,
     pub theory: Result<Theory, Silent>,
     /// What counting says, where two blocks race.
-    pub counted: Option<Counted>,
+    pub counted: Option<Counting>,
     /// If Black and if White starts; `None` where no search was wanted.
     pub searched: Option<[Read; 2]>,
 }
 
 /// What was read out for a starter.
-#[derive(Default)]
 pub(super) struct Read {
-    /// How Black's capture stands, and White's, or the limit that came first.
-    pub standing: Option<Result<[Success; 2], Stop>>,
-    /// Did a rule about the bent four in the corner decide?
-    pub by_rule: bool,
+    pub verdict: Verdict,
     /// How many threats a ko takes whoever must make the first.
     pub threats: Option<u8>,
     /// A line of play up to a capture.
@@ -52,60 +47,48 @@ pub(super) struct Read {
 }
 
 impl Read {
-    fn standing(&self) -> Option<[Success; 2]> {
-        self.standing?.ok()
+    /// The verdict, with a line of play and what a ko takes.
+    fn of(race: &GivenRace, judge: &mut Judge, budget: &mut Budget<'_>) -> Read {
+        let verdict = judge.verdict(race, budget);
+        let mut read = Read { verdict, threats: None, line: Vec::new(), kept: Kept::default() };
+        let Some(Standing { captures, by_rule }) = read.standing() else { return read };
+        let position = &read.verdict.reading.position;
+        let reader = judge.reader(position);
+        // A line that nobody disturbs: it captures by force, or by a ko.
+        let takes = |success: &Success| matches!(success, Success::Yes | Success::ByKo);
+        if !by_rule && captures.iter().any(takes) {
+            read.line = until_calm(reader.read(position, budget).line);
+        }
+        if let RaceEnd::Ko(ko) = end(captures, position.to_move()) {
+            let captor = color(ko.captor);
+            let needed = reader.threats_needed(position, captor, captures[captor.index()], budget);
+            read.threats = needed.ok().flatten();
+        }
+        read
     }
 
-    /// How it ends for the starter.
+    /// How it stands by a finished search.
+    fn standing(&self) -> Option<Standing> {
+        let is_searched = self.verdict.method == RaceMethod::Search;
+        self.verdict.standing.ok().filter(|_| is_searched)
+    }
+
+    /// How it ends for the starter, by a finished search.
     fn end(&self, starter: Color) -> Option<RaceEnd> {
-        let end = end(self.standing()?, starter);
-        Some(match end {
+        Some(match end(self.standing()?.captures, starter) {
             RaceEnd::Ko(ko) => RaceEnd::Ko(RaceKo { threats: self.threats, ..ko }),
             end => end,
         })
     }
 
-    /// Adds how the captures stand, whoever has threats elsewhere.
-    fn add_standing(
-        &mut self,
-        position: &Position,
-        ruleset: Ruleset,
-        reader: &mut Reader,
-        budget: &mut Budget<'_>,
-    ) {
-        let found = standing(position, ruleset, reader, budget);
-        let played = match (ruleset, &found) {
-            (Ruleset::Chinese, _) | (_, Err(_)) => found,
-            _ => standing(position, Ruleset::Chinese, reader, budget),
-        };
-        self.by_rule = found.is_ok() && played.is_ok() && played != found;
-        self.standing = Some(found);
-        if let Some(RaceEnd::Ko(ko)) = self.end(position.to_move()) {
-            let captor = color(ko.captor);
-            let success = self.standing().map_or(Success::No, |all| all[captor.index()]);
-            let needed = reader.threats_needed(position, captor, success, budget);
-            self.threats = needed.ok().flatten();
-        }
-        // A line that nobody disturbs: it captures by force, or by a ko.
-        let takes = |success: &Success| matches!(success, Success::Yes | Success::ByKo);
-        if self.by_rule || !found.is_ok_and(|standing| standing.iter().any(takes)) {
-            self.line = Vec::new();
-        }
-    }
-
     /// Adds the moves to play.
-    fn add_moves(
-        &mut self,
-        position: &Position,
-        likely: &[Move],
-        reader: &mut Reader,
-        budget: &mut Budget<'_>,
-    ) {
-        let Some(standing) = self.standing() else { return };
-        let wins = standing[position.to_move().index()] == Success::Yes;
-        self.kept = match self.by_rule && wins {
+    fn add_moves(&mut self, likely: &[Move], judge: &mut Judge, budget: &mut Budget<'_>) {
+        let Some(Standing { captures, by_rule }) = self.standing() else { return };
+        let position = &self.verdict.reading.position;
+        let wins = captures[position.to_move().index()] == Success::Yes;
+        self.kept = match by_rule && wins {
             true => Kept { moves: vec![Move::Pass], stop: None },
-            false => keeping(position, standing, likely, reader, budget),
+            false => keeping(position, captures, likely, judge.reader(position), budget),
         };
     }
 }
@@ -118,61 +101,47 @@ impl Found {
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Found {
-        let most = THEORY_NODES.min((memory / THEORY_BYTES) as u64);
-        let analysed = |budget: &mut Budget<'_>| match analyse(
-            stand.position(),
-            rules.variant,
-            memory,
-            budget,
-        ) {
-            Err(Unfounded::Stopped(stop)) => Err(stop),
-            other => Ok(other),
-        };
-        let theory = match budget.lend(most, analysed) {
-            Ok(Some(theory)) => theory,
-            Ok(None) => Err(Unfounded::Stopped(Stop::Nodes)),
-            Err(stop) => Err(Unfounded::Stopped(stop)),
-        };
-        let assumed = rules.assumed_of(stand.position());
-        let counted = Counted::of(stand.position(), &assumed);
-        let theory = match Counted::large_eye(stand.position(), &assumed) {
-            Some(owner) => Err(Silent::Eye(owner)),
-            None => theory.map_err(Silent::Study),
-        };
-        Found { theory, counted, searched: None }
+        Found::as_read(Reading::at_hand(stand.position()), stand, rules, memory, budget)
     }
 
-    /// Searches too: how it ends with a line of play, and then with which moves, in at most so many
-    /// positions each.
-    pub fn search(
-        &mut self,
+    fn as_read(
+        read: Reading,
         stand: &Stand,
-        ruleset: Ruleset,
-        most: u64,
-        reader: &mut Reader,
+        rules: &RaceRules,
+        memory: usize,
         budget: &mut Budget<'_>,
-    ) {
-        let starts = Color::BOTH.map(|starter| stand.with_starter(starter));
-        let mut all: [Read; 2] = Default::default();
-        // What stops a part of this is kept there.
-        let _ = budget.lend(most, |budget| {
-            for (read, start) in all.iter_mut().zip(&starts) {
-                read.line = until_calm(reader.read(start, budget).line);
-            }
-            for (read, start) in all.iter_mut().zip(&starts) {
-                read.add_standing(start, ruleset, reader, budget);
-            }
-            Ok(())
-        });
-        let _ = budget.lend(most, |budget| {
-            for (read, start) in all.iter_mut().zip(&starts) {
-                let mut likely = self.suggested(start.to_move());
-                likely.extend(read.line.first());
-                read.add_moves(start, &likely, reader, budget);
-            }
-            Ok(())
-        });
-        self.searched = Some(all);
+    ) -> Found {
+        let named = rules.named_in(stand.position());
+        let counted = Counting::of(stand.position(), named);
+        let race = GivenRace { position: read.position.clone(), named };
+        let theory = study(&race, rules.variant, memory, budget);
+        Found { read, theory, counted, searched: None }
+    }
+
+    /// Searches first: how it ends, with a line of play, and with which moves.
+    pub fn by_search(
+        stand: &Stand,
+        rules: &RaceRules,
+        judge: &mut Judge,
+        memory: usize,
+        budget: &mut Budget<'_>,
+    ) -> Found {
+        let races = Color::BOTH.map(|starter| rules.race(stand, starter));
+        let mut all = races.map(|race| Read::of(&race, judge, budget));
+        let is_finished = all.iter().all(|read| read.verdict.method == RaceMethod::Search);
+        let read =
+            match is_finished && all[0].verdict.reading.has_same_scope(&all[1].verdict.reading) {
+                true => all[0].verdict.reading.clone(),
+                false => Reading::at_hand(stand.position()),
+            };
+        let mut found = Found::as_read(read, stand, rules, memory, budget);
+        for read in &mut all {
+            let mut likely = found.suggested(read.verdict.reading.position.to_move());
+            likely.extend(read.line.first());
+            read.add_moves(&likely, judge, budget);
+        }
+        found.searched = Some(all);
+        found
     }
 
     /// What the search found for this starter, if it came to an end.
@@ -192,7 +161,7 @@ impl Found {
 
     /// Why the search did not come to an end, if so.
     pub fn search_stop(&self) -> Option<Stop> {
-        let stopped = |starter: Color| self.read(starter)?.standing?.err();
+        let stopped = |starter: Color| self.read(starter)?.verdict.stop;
         Color::BOTH.into_iter().find_map(stopped)
     }
 
@@ -205,8 +174,14 @@ impl Found {
     pub fn claimed(&self, starter: Color) -> Option<RaceEnd> {
         match &self.theory {
             Ok(_) => self.said(starter).map(|winner| RaceEnd::Wins(winner.seat())),
-            Err(_) => self.counted.as_ref()?.end(starter),
+            Err(_) => self.counted_end(starter),
         }
+    }
+
+    /// How it ends by counting.
+    pub fn counted_end(&self, starter: Color) -> Option<RaceEnd> {
+        let standing = self.counted.as_ref()?.standing(starter)?;
+        Some(end(standing.captures, starter))
     }
 
     /// Does the search refute what is claimed for this starter?
@@ -248,12 +223,48 @@ impl Found {
         }
     }
 
+    /// What the verdict for this starter rests on.
+    pub fn basis(&self, starter: Color) -> RaceBasis {
+        self.read(starter).map_or(RaceBasis::Counted, |read| read.verdict.basis)
+    }
+
+    /// Blocks that a finished search took to live, and points that it took to be settled.
+    pub fn taken(&self) -> [PointSet; 2] {
+        let reads = self.searched.iter().flatten().filter(|read| read.standing().is_some());
+        reads.fold([PointSet::EMPTY; 2], |[blocks, points], read| {
+            let Reading { granted, settled, .. } = read.verdict.reading;
+            [blocks | granted, points | settled]
+        })
+    }
+
+    /// What was taken for granted, as an answer.
+    fn granted(&self, size: Size) -> Option<RaceGranted> {
+        let reads = self.searched.as_ref()?;
+        let [blocks, points] = self.taken();
+        if blocks.is_empty() && points.is_empty() {
+            return None;
+        }
+        let hangs_on = reads.iter().flat_map(|read| read.verdict.hangs_on.clone()).collect();
+        let names = |points: PointSet| points.iter().map(|point| size.name(point)).collect();
+        let firsts =
+            |blocks: PointSet| blocks.parts(size).iter().filter_map(|b| b.first()).collect();
+        Some(RaceGranted {
+            blocks: names(firsts(blocks)),
+            points: names(points),
+            hangs_on: names(hangs_on),
+            otherwise: Color::BOTH.map(|starter| {
+                let standing = reads[starter.index()].verdict.otherwise?;
+                Some(end(standing.captures, starter))
+            }),
+        })
+    }
+
     /// Why something is unknown, if so.
     pub fn stop(&self) -> Option<Stop> {
         let unknown = |starter: &Color| self.end(*starter).is_none();
         let starter = Color::BOTH.into_iter().find(unknown)?;
         match (self.read(starter), &self.theory) {
-            (Some(read), _) => read.standing?.err(),
+            (Some(read), _) => read.verdict.stop,
             (None, Err(why)) => why.stop(),
             (None, Ok(_)) => None,
         }
@@ -294,7 +305,7 @@ impl Found {
     }
 
     /// All of it as an answer.
-    pub fn answer(&self, stand: &Stand) -> Race {
+    pub fn answer(&self, stand: &Stand, named: Option<[Point; 2]>) -> Race {
         let size = stand.position().size();
         let theory = self.theory.as_ref().ok();
         let region = |region: &crate::method::RegionTheory| RaceRegion {
@@ -309,17 +320,14 @@ impl Found {
             moves: Color::BOTH.map(|starter| {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
-            named: None,
-            granted: None,
+            named: named.map(|race| race.map(|stone| size.name(stone))),
+            granted: self.granted(size).map(Box::new),
             groups: self.counted.as_ref().map(|counted| Box::new(counted.groups())),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),
             adjusted: theory.map(|theory| theory.verdict.adjusted),
-            basis: Color::BOTH.map(|starter| match self.outcome(starter) {
-                Some(_) => RaceBasis::Proved,
-                None => RaceBasis::Counted,
-            }),
+            basis: Color::BOTH.map(|starter| self.basis(starter)),
             method: self.method(),
             checked: self.checked(),
         }

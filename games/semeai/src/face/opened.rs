@@ -1,11 +1,11 @@
 //! A race from flags and files.
 
-use super::proposed::{self, Assumed, only_race};
+use super::named::{self, only_race};
 use super::rules::{RaceRules, Source};
 use crate::board::Board;
 use crate::color::Color;
 use crate::figures::Figure;
-use crate::judge::Ruleset;
+use crate::judge::{Given, GivenRace, Ruleset};
 use crate::marks::{Mark, MarkLists};
 use crate::method::Variant;
 use crate::notation::read_board;
@@ -43,59 +43,29 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
     };
     let (source, drawn) = drawn(values)?;
     let flags = Flags::read(values, &drawn.board)?;
-    let (position, assumed, notes) = match flags.race(&drawn, &source)? {
-        None => (marked(flags, &drawn, &source, values)?, Assumed::default(), drawn.notes),
-        Some(race) => {
-            let (position, assumed) =
-                proposed(&flags, race, &drawn).map_err(|misread| misread.of(source.flag()))?;
-            let told = proposed::notes(&position, &assumed);
-            (position, assumed, drawn.notes.into_iter().chain(told).collect())
-        }
+    let race = flags.race(&drawn, &source)?;
+    let (board, marks) = (drawn.board, flags.over(drawn.marks.clone(), &drawn.board));
+    let (given, to_move) = (Given { board, marks, ko: drawn.ko }, drawn.to_move());
+    let opened = match race {
+        None => given.marked(to_move),
+        Some(race) => given.between(race, to_move),
     };
+    let GivenRace { position, named } = opened.map_err(|misread| misread.of(source.flag()))?;
+    if named.is_none() {
+        check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
+            Some(points) => Misread::new(points, problem, remedy).of("essential"),
+            None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
+        })?;
+    }
+    let told = named.map_or(Vec::new(), |race| named::notes(&position, race));
+    let notes = drawn.notes.into_iter().chain(told).collect();
     let start = match drawn.turn {
         Some(_) => Stand::turn(position),
         None => Stand::open(&position),
     };
-    let given = Mark::ALL.map(flag).into_iter().chain([TRY, TURN]);
-    let marks = given.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
-    Ok(RaceRules { start, source, at: at(values), marks, assumed, notes, variant, ruleset })
-}
-
-/// The position as it is marked, by the file or by flags.
-fn marked(
-    flags: Flags,
-    drawn: &Drawn,
-    source: &Source,
-    values: &Arguments,
-) -> Result<Position, Misread> {
-    let marks = flags.over(drawn.marks.clone(), &drawn.board);
-    let marks = marks.on(&drawn.board).map_err(|misread| misread.of(source.flag()))?;
-    let position = drawn.with_ko(Position::new(drawn.board, &marks, drawn.to_move()));
-    let position = position.map_err(|misread| misread.of(source.flag()))?;
-    check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
-        Some(points) => Misread::new(points, problem, remedy).of("essential"),
-        None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),
-    })?;
-    Ok(position)
-}
-
-/// The position as the program marks it, with the corrections of flags, or of a file in which only
-/// what races is not marked.
-fn proposed(
-    flags: &Flags,
-    race: [Point; 2],
-    drawn: &Drawn,
-) -> Result<(Position, Assumed), Misread> {
-    let board = &drawn.board;
-    let lists = [(Mark::Safe, &drawn.marks.safe), (Mark::Unknown, &drawn.marks.unknown)];
-    let corrections = lists.map(|(mark, of_file)| {
-        let given = flags.blocks[mark as usize].as_ref();
-        of_blocks(board, given.unwrap_or(of_file))
-    });
-    let (position, assumed) = proposed::position(board, race, corrections, drawn.to_move())?;
-    let tries = flags.tries.as_ref().unwrap_or(&drawn.marks.tries);
-    let position = position.with_tries(tries.iter().copied().collect());
-    Ok((drawn.with_ko(Ok(position))?, assumed))
+    let marks = Mark::ALL.map(flag).into_iter().chain([TRY, TURN]);
+    let marks = marks.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
+    Ok(RaceRules { start, source, at: at(values), marks, named, notes, variant, ruleset })
 }
 
 /// Refuses a position in which there is no race: what is wrong, and how to mark one.
@@ -149,24 +119,18 @@ pub(crate) fn as_given(values: &Arguments) -> Result<AsGiven, Misread> {
     Ok(AsGiven { board, marks: [essential, safe, unknown], tries, turn: drawn.turn, is_marked })
 }
 
-/// A place in a race as it is played, without what was filled; and the race that the program was
-/// to mark itself, if that is so.
+/// A place in a race; and the race that the program was to mark itself, if that is so.
 pub(crate) struct Reached {
     pub stand: Stand,
-    pub race: Option<[Point; 2]>,
+    pub named: Option<[Point; 2]>,
 }
 
 /// A place in the race that a file and flags give.
 pub(crate) fn reached(values: &Arguments, place: &Place) -> Result<Reached, Misread> {
     let rules = open(values)?;
     let stand = rules.find(place)?.stand;
-    let assumed = rules.assumed_of(stand.position());
-    let played = assumed.as_played(stand.position());
-    let stand = match stand.anybody() {
-        true => Stand::open(&played),
-        false => Stand::turn(played),
-    };
-    Ok(Reached { stand, race: assumed.race })
+    let named = rules.named_in(stand.position());
+    Ok(Reached { stand, named })
 }
 
 /// Where a record begins to be looked at, if there is one.
@@ -191,13 +155,6 @@ impl Drawn {
     /// Who plays first, or Black where it may be either.
     fn to_move(&self) -> Color {
         self.turn.unwrap_or(Color::Black)
-    }
-
-    /// A position on this board, with its ko.
-    fn with_ko(&self, position: Result<Position, Misread>) -> Result<Position, Misread> {
-        let mut position = position?;
-        position.ko = self.ko.filter(|&point| position.is_ko(point));
-        Ok(position)
     }
 }
 
@@ -346,11 +303,7 @@ impl Flags {
         let named: Vec<Point> = self.blocks.iter().flatten().flatten().copied().collect();
         let marked = of_blocks(board, &named);
         for (mark, given) in Mark::ALL.into_iter().zip(self.blocks) {
-            let kept = match mark {
-                Mark::Essential => &mut marks.essential,
-                Mark::Safe => &mut marks.safe,
-                Mark::Unknown => &mut marks.unknown,
-            };
+            let kept = marks.of_mut(mark);
             kept.retain(|&point| !marked.contains(point));
             if let Some(given) = given {
                 *kept = given;

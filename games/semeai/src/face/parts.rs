@@ -2,18 +2,17 @@
 
 use super::explain::margins;
 use super::found::Found;
-use super::rules::RaceRules;
 use super::whereabouts::whereabouts;
 use super::words::search_words;
 use crate::color::Color;
 use crate::draw::{
     GobanView, PointAttributes, RegionView, region_letter, thermograph_of, touchable, trees_of,
 };
+use crate::judge::Reading;
 use crate::method::{RawNode, Region, Theory, attributes, split};
 use crate::point::Size;
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::stand::Stand;
 use serde_json::json;
 use yomikiri_face::{Extra, Step};
 use yomikiri_scene::Picture;
@@ -23,13 +22,12 @@ use yomikiri_text::{Lang, Text, Told, count, text};
 const WIDEST: f64 = 1100.0;
 
 /// All parts of a race, and their sum.
-pub(super) fn all(found: &Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> Extra {
-    let position = stand.position();
-    let settled = rules.assumed_of(position).settled;
+pub(super) fn all(found: &Found, lang: Lang) -> Extra {
+    let Reading { position, settled, .. } = &found.read;
     let sides = found.counted.as_ref().map(|counted| counted.sides()).unwrap_or_default();
     let regions = split(position);
     let known = regions.as_ref().map_or(&[][..], |regions| regions);
-    let mut steps = vec![overview(position, settled, known, sides, lang)];
+    let mut steps = vec![overview(position, *settled, known, sides, lang)];
     match &found.theory {
         Err(why) => steps.push(silent(&why.told())),
         Ok(theory) => {

@@ -15,13 +15,14 @@ use yomikiri_text::{Lang, Text, text};
 const MOST_VARIATIONS: usize = 30;
 
 pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> String {
-    let mut comment = words::told(found, &found.answer(stand), stand, rules);
+    let mut comment =
+        words::told(found, &found.answer(stand, rules.named_in(stand.position())), stand, rules);
     comment.push(Text::default());
     comment.extend(explanation(found, stand));
-    let played = rules.assumed_of(stand.position()).as_played(stand.position());
+    let played = stand.position();
     let root = Variation {
         comment: Text::join(&comment, "\n").get(lang).to_string(),
-        labels: liberty_labels(&played),
+        labels: liberty_labels(played),
         next: Color::BOTH
             .into_iter()
             .flat_map(|starter| variations(found, starter, lang))
@@ -29,8 +30,8 @@ pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang:
         ..Variation::default()
     };
     match stand.anybody() {
-        true => write_open_sgf(&played, &root),
-        false => write_sgf(&played, &root),
+        true => write_open_sgf(played, &root),
+        false => write_sgf(played, &root),
     }
 }
 

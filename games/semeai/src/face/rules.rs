@@ -1,14 +1,14 @@
 //! A race as anyone may share it.
 
 use super::opened::check_race;
-use super::proposed::Assumed;
 use super::session::RaceSession;
 use super::{parts, proofs, terms};
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
-use crate::judge::Ruleset;
+use crate::judge::{GivenRace, Reading, Ruleset};
 use crate::method::{Variant, split};
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
@@ -32,8 +32,8 @@ pub(crate) struct RaceRules {
     pub(super) notes: Vec<Text>,
     pub(super) variant: Variant,
     pub(super) ruleset: Ruleset,
-    /// What the program took for granted.
-    pub(super) assumed: Assumed,
+    /// A stone of Black's block and one of White's, where only these were named.
+    pub(super) named: Option<[Point; 2]>,
 }
 
 /// Where a race comes from.
@@ -89,13 +89,18 @@ impl RaceRules {
         Ok(Spot { stand, last, before })
     }
 
-    /// What was taken for granted, if this is a position of the race that the rules opened with.
-    pub(super) fn assumed_of(&self, position: &Position) -> Assumed {
+    /// The stones that were named, if this is a position of the race that the rules opened with.
+    pub(super) fn named_in(&self, position: &Position) -> Option<[Point; 2]> {
         let start = self.start.position();
-        let is_same = position.size() == start.size()
-            && (self.assumed.settled - position.safe()).is_empty()
-            && (start.essential - position.essential).is_empty();
-        if is_same { self.assumed.clone() } else { Assumed::default() }
+        let is_same =
+            position.size() == start.size() && (start.essential - position.essential).is_empty();
+        self.named.filter(|_| is_same)
+    }
+
+    /// The race if this player starts.
+    pub(super) fn race(&self, stand: &Stand, starter: Color) -> GivenRace {
+        let position = stand.with_starter(starter);
+        GivenRace { named: self.named_in(&position), position }
     }
 
     /// Text and picture of a place.
@@ -104,6 +109,7 @@ impl RaceRules {
         spot: &Spot,
         regions: &[RegionView],
         notes: &[(Move, Color, String)],
+        [granted, settled]: [PointSet; 2],
         lang: Lang,
     ) -> Scene {
         let position = spot.stand.position();
@@ -112,7 +118,8 @@ impl RaceRules {
             regions,
             notes,
             anybody: spot.stand.anybody(),
-            settled: self.assumed_of(position).settled,
+            granted,
+            settled,
             ..GobanView::of(position, self.title().get(lang))
         };
         goban(&view, lang)
@@ -169,7 +176,7 @@ impl Rules for RaceRules {
     }
 
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
-        Ok(self.find(place)?.stand.without_tries().to_string())
+        Ok(self.find(place)?.stand.to_prove().to_string())
     }
 
     fn terms(&self) -> &dyn Terms {
@@ -201,8 +208,9 @@ impl Rules for RaceRules {
         let regions = match notes.is_empty() {
             true => Vec::new(),
             false => {
-                let regions = split(stand.position()).unwrap_or_default();
-                parts::views(stand.position(), &regions, lang)
+                let read = Reading::at_hand(stand.position()).position;
+                let regions = split(&read).unwrap_or_default();
+                parts::views(&read, &regions, lang)
             }
         };
         if !regions.is_empty() {
@@ -226,7 +234,7 @@ impl Rules for RaceRules {
             position: stand.to_string(),
             turn,
             moves: moves.map(|(color, chosen)| stand.name(color, chosen)).collect(),
-            scene: self.scene(&spot, &regions, &noted, lang),
+            scene: self.scene(&spot, &regions, &noted, [PointSet::EMPTY; 2], lang),
         })
     }
 

@@ -2,36 +2,32 @@
 
 use super::explain::explanation;
 use super::found::Found;
-use super::keeping::standing;
 use super::rules::{RaceRules, Spot};
 use super::{extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
+use crate::judge::{Judge, Verdict, keeping};
 use crate::method::RegionTheory;
 use crate::position::{Move, Position};
 use crate::proof::write_proof;
-use crate::search::{Outcome, Reader};
 use crate::stand::Stand;
+use crate::success::Success;
 use std::io;
 use std::sync::Arc;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, RaceEnd, Report, Rules, Session, Terms, Trouble,
+    Part, Phase, Place, Question, RaceBasis, RaceEnd, Report, Rules, Session, Terms, Trouble,
 };
 use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
-
-/// A race that nobody marked is read so far, a second or two: where its surroundings are open,
-/// reading may never end.
-const PROPOSED_NODES: u64 = 4_000_000;
 
 /// A race, its search, and what was found last.
 pub(super) struct RaceSession {
     rules: Arc<RaceRules>,
     /// Bytes for the theory; the search has three times as many.
     memory: usize,
-    reader: Reader,
+    judge: Judge,
     searches: bool,
     last: Option<(Stand, Found)>,
 }
@@ -51,9 +47,9 @@ impl RaceSession {
             return Err(means.method.refused());
         }
         let memory = means.memory / 4;
-        let reader = Reader::new(rules.start.position(), means.memory - memory);
+        let judge = Judge::new(rules.variant, rules.ruleset, means.memory - memory);
         let searches = means.settings.get("no-search") != Some(&Argument::Switch(true));
-        Ok(RaceSession { rules, memory, reader, searches, last: None })
+        Ok(RaceSession { rules, memory, judge, searches, last: None })
     }
 
     /// What is known of a position, by theory and by search.
@@ -65,13 +61,13 @@ impl RaceSession {
         let known = self.last.take_if(|(known, found)| known != stand || found.stop().is_some());
         drop(known);
         if self.last.is_none() {
-            let mut found = Found::by_theory(stand, &self.rules, self.memory, budget);
-            match self.searches {
-                true => {
-                    let most = most(&self.rules, stand);
-                    found.search(stand, self.rules.ruleset, most, &mut self.reader, budget);
-                }
-                false => words::refuse_without_search(&found)?,
+            let (rules, memory) = (&self.rules, self.memory);
+            let found = match self.searches {
+                true => Found::by_search(stand, rules, &mut self.judge, memory, budget),
+                false => Found::by_theory(stand, rules, memory, budget),
+            };
+            if !self.searches {
+                words::refuse_without_search(&found)?;
             }
             self.last = Some((stand.clone(), found));
         }
@@ -148,11 +144,9 @@ impl RaceSession {
         let position = stand.position();
         let mover = position.to_move();
         if self.searches || position.winner().is_some() {
-            let (ruleset, reader) = (self.rules.ruleset, &mut self.reader);
-            let found = budget.lend(most(&self.rules, stand), |budget| {
-                standing(position, ruleset, reader, budget)
-            })?;
-            return found.map(|found| Some(terms::end(found, mover))).ok_or(Stop::Nodes);
+            let race = self.rules.race(stand, mover);
+            let verdict = self.judge.verdict(&race, budget);
+            return verdict.standing.map(|standing| Some(terms::end(standing.captures, mover)));
         }
         let found = Found::by_theory(stand, &self.rules, self.memory, budget);
         match (found.claimed(mover), found.theory.err().and_then(|why| why.stop())) {
@@ -168,45 +162,45 @@ impl RaceSession {
         theory.map_or(Vec::new(), |theory| theory.regions.iter().map(view).collect())
     }
 
-    /// A move of this player for perfect play, and the outcome it keeps.
+    /// A move of this player for perfect play, and the verdict that it keeps.
     fn choose(
         &mut self,
-        position: &Position,
+        stand: &Stand,
+        mover: Color,
         before: &[Stand],
         budget: &mut Budget<'_>,
-    ) -> Result<(Move, Outcome), Stop> {
-        let found = self.reader.read(position, budget);
-        let outcome = found.outcome?;
-        let mover = position.to_move();
-        let suggested = found.line.first().copied();
-        let was_there = |chosen: Move| match position.after(chosen) {
+    ) -> Result<(Move, Verdict), Stop> {
+        let race = self.rules.race(stand, mover);
+        let verdict = self.judge.verdict(&race, budget);
+        if let Some(stop) = verdict.stop {
+            return Err(stop);
+        }
+        let captures = verdict.standing?.captures;
+        let position = &verdict.reading.position;
+        let reader = self.judge.reader(position);
+        let was_there = |chosen: Move| match race.position.after(chosen) {
             Ok(after) => before.iter().any(|stand| *stand.position() == after),
             Err(_) => true,
         };
-        let chosen = match outcome {
+        let chosen = match captures.map(|success| success == Success::Yes) {
             // Of moves that win, one that leads to something new: whoever wins need not go round.
-            Outcome::Wins(winner) if winner == mover => match suggested {
-                Some(chosen) if !was_there(chosen) => Some(chosen),
+            wins if wins[mover.index()] => match reader.read(position, budget).line.first() {
+                Some(&chosen) if !was_there(chosen) => Some(chosen),
                 suggested => {
-                    let winning = self.reader.winning(position, budget)?;
-                    winning.into_iter().find(|&chosen| !was_there(chosen)).or(suggested)
+                    let winning = reader.winning(position, budget)?;
+                    winning.into_iter().find(|&chosen| !was_there(chosen)).or(suggested.copied())
                 }
             },
-            Outcome::Wins(_) => suggested,
-            // Whoever need not move had better not.
-            Outcome::Neither => {
-                let mut keeps = None;
-                for chosen in position.moves().into_iter().rev() {
-                    let Ok(after) = position.after(chosen) else { continue };
-                    if self.reader.outcome(&after, budget)? == Outcome::Neither {
-                        keeps = Some(chosen);
-                        break;
-                    }
-                }
-                keeps
+            wins if wins[mover.other().index()] => {
+                reader.read(position, budget).line.first().copied()
+            }
+            // Whoever need not move had better not: the pass is the last of them.
+            _ => {
+                let kept = keeping(position, captures, &[], reader, budget);
+                kept.moves.last().copied()
             }
         };
-        Ok((chosen.unwrap_or(Move::Pass), outcome))
+        Ok((chosen.unwrap_or(Move::Pass), verdict))
     }
 
     /// A likely move where the search does not come to an end.
@@ -215,14 +209,6 @@ impl RaceSession {
         let found = Found::by_theory(stand, &self.rules, self.memory, budget);
         let winning = found.winning_moves(mover).into_iter().next();
         winning.or_else(|| attack(&stand.with_starter(mover))).unwrap_or(Move::Pass)
-    }
-}
-
-/// As many positions as reading this may take.
-fn most(rules: &RaceRules, stand: &Stand) -> u64 {
-    match rules.assumed_of(stand.position()).race {
-        Some(_) => PROPOSED_NODES,
-        None => u64::MAX,
     }
 }
 
@@ -273,13 +259,14 @@ impl Session for RaceSession {
         let before = budget.spent();
         let found = self.found(&spot.stand, budget)?;
         let nodes = budget.spent() - before;
-        let race = found.answer(&spot.stand);
+        let race = found.answer(&spot.stand, rules.named_in(spot.stand.position()));
+        let [granted, settled] = found.taken();
         let stop = found.stop();
         let told = words::told(found, &race, &spot.stand, &rules);
         let explanation = explanation(found, &spot.stand);
         let moves = ask.all_moves.then(|| self.move_reports(&spot.stand, budget, hear));
         let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
-        let scene = rules.scene(&spot, &self.regions(), notes, ask.lang);
+        let scene = rules.scene(&spot, &self.regions(), notes, [granted, settled], ask.lang);
         Ok(Report {
             position: spot.stand.to_string(),
             question: Question::Outcome,
@@ -308,12 +295,12 @@ impl Session for RaceSession {
         let movers = stand.movers();
         let mut first: Option<Advice> = None;
         for mover in movers {
-            let chosen = self.choose(&stand.with_starter(mover), &before, budget);
-            let advice = match chosen {
-                Ok((chosen, outcome)) => Advice {
-                    chosen: stand.name(mover, chosen),
-                    words: achieves(outcome, mover),
-                    proved: true,
+            let chosen = self.choose(&stand, mover, &before, budget);
+            let advice = match &chosen {
+                Ok((chosen, verdict)) => Advice {
+                    chosen: stand.name(mover, *chosen),
+                    words: achieves(verdict, mover),
+                    proved: verdict.basis == RaceBasis::Proved,
                 },
                 Err(_) => Advice {
                     chosen: stand.name(mover, self.likely(&stand, mover)),
@@ -325,7 +312,7 @@ impl Session for RaceSession {
                 },
             };
             // Where either may start: whoever wins by that.
-            if chosen.is_ok_and(|(_, outcome)| outcome == Outcome::Wins(mover)) {
+            if chosen.is_ok_and(|(_, verdict)| captures(&verdict, mover) == Success::Yes) {
                 return Ok(advice);
             }
             first.get_or_insert(advice);
@@ -340,12 +327,13 @@ impl Session for RaceSession {
         budget: &mut Budget<'_>,
     ) -> Result<Option<bool>, Misread> {
         let stand = self.rules.find(place)?.stand;
-        let wins = Outcome::Wins(terms::color(Seat::new(seat as u8)));
+        let player = terms::color(Seat::new(seat as u8));
         let mut all = true;
         for mover in stand.movers() {
-            match self.reader.outcome(&stand.with_starter(mover), budget) {
-                Ok(outcome) => all &= outcome == wins,
-                Err(_) => return Ok(None),
+            let verdict = self.judge.verdict(&self.rules.race(&stand, mover), budget);
+            match verdict.basis {
+                RaceBasis::Counted => return Ok(None),
+                _ => all &= captures(&verdict, player) >= Success::ByKo,
             }
         }
         Ok(Some(all))
@@ -359,11 +347,12 @@ impl Session for RaceSession {
         file: &mut dyn io::Write,
         budget: &mut Budget<'_>,
     ) -> Result<u64, Trouble> {
-        let stand = self.rules.find(&ask.place)?.stand;
+        let stand = self.rules.find(&ask.place)?.stand.to_prove();
+        let reader = self.judge.reader(stand.position());
         let (mut known, mut stopped) = (Vec::new(), None);
         for starter in Color::BOTH {
             let position = stand.with_starter(starter);
-            match self.reader.outcome(&position, budget) {
+            match reader.outcome(&position, budget) {
                 Ok(_) => known.push(position),
                 Err(stop) => stopped = Some(stop),
             }
@@ -371,7 +360,7 @@ impl Session for RaceSession {
         if let Some(stop) = stopped.filter(|_| known.is_empty()) {
             return Err(stop.into());
         }
-        Ok(write_proof(file, name, &known, &mut self.reader, self.memory, budget)?)
+        Ok(write_proof(file, name, &known, reader, self.memory, budget)?)
     }
 
     fn extra(
@@ -392,13 +381,25 @@ impl Session for RaceSession {
     }
 }
 
+/// How a player's capture stands.
+fn captures(verdict: &Verdict, player: Color) -> Success {
+    verdict.standing.map_or(Success::No, |standing| standing.captures[player.index()])
+}
+
 /// What a move achieves, for the player who makes it.
-fn achieves(outcome: Outcome, mover: Color) -> Text {
-    match outcome {
-        Outcome::Wins(winner) if winner == mover => text!("wins the race", "攻め合いに勝てます"),
-        Outcome::Wins(_) => {
+fn achieves(verdict: &Verdict, mover: Color) -> Text {
+    let achieved = match [mover, mover.other()].map(|player| captures(verdict, player)) {
+        [Success::Yes, _] => text!("wins the race", "攻め合いに勝てます"),
+        [_, Success::Yes] => {
             text!("no move wins against best play", "最善を尽くされると、どの手でも勝てません")
         }
-        Outcome::Neither => text!("keeps the other from winning", "相手の勝ちを防ぎます"),
+        [Success::No, Success::No] => {
+            text!("keeps the other from winning", "相手の勝ちを防ぎます")
+        }
+        _ => text!("makes it a ko", "コウになります"),
+    };
+    match verdict.basis {
+        RaceBasis::Proved => achieved,
+        _ => text!("{achieved}, as far as was read", "{achieved} (読んだ範囲で)", achieved),
     }
 }

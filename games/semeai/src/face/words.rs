@@ -1,12 +1,12 @@
 //! What was found, told.
 
-use super::counted::Counted;
 use super::found::Found;
 use super::opened::check_race;
 use super::rules::{RaceRules, Source};
 use super::terms;
 use super::whereabouts::whereabouts;
 use crate::color::Color;
+use crate::judge::Counting;
 use crate::method::Theory;
 use crate::stand::Stand;
 use yomikiri_face::{
@@ -40,7 +40,7 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
     told.extend(Answer::Race(race.clone()).sentences(rules, &Beside::default()));
     told.extend(by_rule(found));
     told.push(Text::default());
-    let is_proposed = rules.assumed_of(stand.position()).race.is_some();
+    let is_proposed = rules.named_in(stand.position()).is_some();
     match &found.theory {
         // Where everything is settled, the explanation counts it.
         Ok(theory) if is_proposed && theory.regions.iter().all(is_settled) => {}
@@ -76,7 +76,11 @@ fn is_settled(region: &crate::method::RegionTheory) -> bool {
 
 /// Where a rule decides what play would not.
 fn by_rule(found: &Found) -> Option<Text> {
-    let decided = |starter: Color| found.read(starter).is_some_and(|read| read.by_rule);
+    let decided = |starter: Color| {
+        found
+            .read(starter)
+            .is_some_and(|read| read.verdict.standing.is_ok_and(|standing| standing.by_rule))
+    };
     Color::BOTH.into_iter().any(decided).then(|| {
         text!(
             "By Japanese rules the bent four in the corner is dead as it stands; by Chinese rules \
@@ -90,7 +94,7 @@ fn by_rule(found: &Found) -> Option<Text> {
 /// later.
 pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
     let mut told = Vec::new();
-    let is_sure = found.theory.is_ok() || found.counted.as_ref().is_some_and(Counted::is_plain);
+    let is_sure = found.theory.is_ok() || found.counted.as_ref().is_some_and(Counting::is_plain);
     let refuted = |starter: &Color| is_sure && found.is_refuted(*starter);
     for starter in Color::BOTH.into_iter().filter(refuted) {
         let (Some(said), Some(outcome)) = (found.claimed(starter), found.outcome(starter)) else {

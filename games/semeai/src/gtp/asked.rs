@@ -2,32 +2,49 @@
 
 use super::goban::Place;
 use crate::color::Color;
-use crate::judge::{Aim, Basis, Judged, Ruleset, judge};
+use crate::judge::{Aims, Given, Judge, Ruleset, Verdict};
+use crate::marks::MarkLists;
+use crate::method::Variant;
 use crate::point::Point;
 use crate::position::Move;
-use crate::success::Success;
+use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 
 /// A position, and what all that is asked about it may cost.
 pub(super) struct Question {
     pub place: Place,
-    pub memory: usize,
+    /// What somebody has marked on the board, now or in the record.
+    pub marks: MarkLists,
+    pub judge: Judge,
     pub budget: Budget<'static>,
 }
 
+/// What was found about a race, for its mover.
+pub(super) struct Judged {
+    pub verdict: Verdict,
+    pub aims: Aims,
+}
+
 impl Question {
+    pub fn new(place: Place, marks: MarkLists, memory: usize, budget: Budget<'static>) -> Question {
+        let judge = Judge::new(Variant::Corrected, Ruleset::Japanese, memory);
+        Question { place, marks, judge, budget }
+    }
+
     /// The race between the blocks at two points, of which the owner of the first moves.
-    pub fn judge(&mut self, race: [Point; 2]) -> Result<Judged, String> {
+    pub fn judge(&mut self, stones: [Point; 2]) -> Result<Judged, String> {
         let Place { board, .. } = self.place;
-        let [Some(mover), Some(other)] = race.map(|stone| board.at(stone)) else {
+        let [Some(mover), Some(other)] = stones.map(|stone| board.at(stone)) else {
             return Err("vertex must not be empty".to_string());
         };
         if mover == other {
             return Err("the stones must be of different colors".to_string());
         }
-        let ko = self.place.ko(mover);
-        let judged = judge(&board, ko, race, Ruleset::Japanese, self.memory, &mut self.budget);
-        judged.map_err(|misread| misread.to_string())
+        let given = Given { board, marks: self.marks.clone(), ko: self.place.ko(mover) };
+        let race = given.asked(stones).map_err(|misread| misread.to_string())?;
+        let verdict = self.judge.verdict(&race, &mut self.budget);
+        let aims = self.judge.aims(&race, &verdict, &mut self.budget);
+        Ok(Judged { verdict, aims: aims.ok_or("the race is not known")? })
     }
 
     /// The moves of both players in a race from here on, as long as they are known.
@@ -41,7 +58,7 @@ impl Question {
                 Err(message) => return Err(message),
             };
             let mover = self.place.board.at(turn[0]).unwrap_or(Color::Black);
-            let play = judged.best().play;
+            let play = judged.aims.best().play;
             let Some(after) = self.place.after(mover, play) else { break };
             if play == Move::Pass && line.last() == Some(&Move::Pass) {
                 break;
@@ -61,14 +78,8 @@ impl Question {
 const LONGEST: usize = 100;
 
 impl Judged {
-    /// Was all of it read out? If not, liberties were counted, or what lies far from the race was
-    /// taken to be settled.
-    pub(super) fn is_certain(&self) -> bool {
-        self.basis == Basis::Search && self.whole
-    }
-
-    /// What the mover should play for: to capture where that is possible, else not to be captured.
-    pub(super) fn best(&self) -> Aim {
-        if self.kill.success == Success::No { self.defend } else { self.kill }
+    /// Was all of it read out that matters, or does it not matter what was granted?
+    pub fn is_certain(&self) -> bool {
+        self.verdict.basis >= RaceBasis::Firm
     }
 }

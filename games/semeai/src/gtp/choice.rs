@@ -1,9 +1,8 @@
 //! Which race a player should move in.
 
-use super::asked::Question;
+use super::asked::{Judged, Question};
 use super::races::in_turn;
 use crate::color::Color;
-use crate::judge::Judged;
 use crate::point::Point;
 use crate::position::Move;
 use crate::races::find_races;
@@ -29,7 +28,7 @@ impl Question {
             };
             let choice = Choice {
                 race: [mine, theirs],
-                play: first.best().play,
+                play: first.aims.best().play,
                 gain: self.gain([mine, theirs], &first, &second),
             };
             let is_played =
@@ -48,7 +47,7 @@ impl Question {
         let more = |then: Success, against: Success| {
             (then as usize + against as usize).saturating_sub(Success::Yes as usize)
         };
-        mine * more(first.defend.success, second.kill.success)
-            + theirs * more(first.kill.success, second.defend.success)
+        mine * more(first.aims.defend.success, second.aims.kill.success)
+            + theirs * more(first.aims.kill.success, second.aims.defend.success)
     }
 }

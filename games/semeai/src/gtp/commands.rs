@@ -1,11 +1,11 @@
 //! The commands.
 
 use super::Gtp;
+use super::asked::Judged;
 use super::goban::Goban;
 use super::races::in_turn;
 use super::{gogui, words};
 use crate::color::Color;
-use crate::judge::Judged;
 use crate::marks::Marks;
 use crate::notation::show_board;
 use crate::point::{Point, Size};
@@ -245,9 +245,9 @@ fn showboard(gtp: &mut Gtp, _: &[String], _: &mut dyn Host) -> Said {
 /// As GNU Go has it: how defending the first block ends, how attacking the second, the move, and
 /// a word where not all of it was read out.
 fn codes(size: Size, judged: &Judged) -> String {
-    let [defend, kill] = [judged.defend, judged.kill].map(|aim| aim.success.code());
+    let [defend, kill] = [judged.aims.defend, judged.aims.kill].map(|aim| aim.success.code());
     let doubt = if judged.is_certain() { "" } else { " uncertain" };
-    format!("{defend} {kill} {}{doubt}", vertex(size, judged.best().play))
+    format!("{defend} {kill} {}{doubt}", vertex(size, judged.aims.best().play))
 }
 
 fn analyze(gtp: &mut Gtp, words: &[String], host: &mut dyn Host) -> Said {

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::marks::{Mark, MarkLists};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::Move;
@@ -51,6 +52,8 @@ impl Place {
 pub(super) struct Goban {
     now: Place,
     past: Vec<Place>,
+    /// What was marked by commands, in the place of what the record marks.
+    marked: Option<MarkLists>,
     /// The record that the first of them was read from, and after how many moves of it.
     record: Option<(Record, usize)>,
 }
@@ -63,7 +66,7 @@ impl Default for Goban {
 
 impl Goban {
     fn begin(now: Place) -> Goban {
-        Goban { now, past: Vec::new(), record: None }
+        Goban { now, past: Vec::new(), marked: None, record: None }
     }
 
     /// An empty board.
@@ -82,6 +85,30 @@ impl Goban {
         let moves = before.map_or(most, |number| number.saturating_sub(1).min(most));
         let now = place(&record, moves)?;
         Ok(Goban { record: Some((record, moves)), ..Goban::begin(now) })
+    }
+
+    /// What is marked on the stones that stand now: by commands, or else by the record.
+    pub fn marks(&self) -> MarkLists {
+        let of_record = || {
+            let (record, moves) = self.record.as_ref()?;
+            record.at(Some(*moves)).ok().map(|setup| setup.marks)
+        };
+        let marks = self.marked.clone().or_else(of_record).unwrap_or_default();
+        marks.standing(&self.now.board)
+    }
+
+    /// Marks stones, or takes marks off them.
+    pub fn mark(&mut self, stones: &[Point], mark: Option<Mark>) {
+        let mut marks = self.marks();
+        let blocks = stones.iter().map(|&stone| self.now.board.block(stone));
+        let blocks = blocks.fold(PointSet::EMPTY, |all, block| all | block);
+        for kind in Mark::ALL {
+            marks.of_mut(kind).retain(|&point| !blocks.contains(point));
+        }
+        if let Some(mark) = mark {
+            marks.of_mut(mark).extend(stones);
+        }
+        self.marked = Some(marks);
     }
 
     /// Black stones on an empty board; White is next.

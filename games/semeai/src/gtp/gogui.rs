@@ -10,17 +10,16 @@
 //!                         fill it
 //! ```
 
-use super::asked::Question;
+use super::asked::{Judged, Question};
 use super::commands::Said;
 use super::goban::Place;
 use super::words::{doubt, verdict};
 use crate::color::Color;
 use crate::eyes::Groups;
-use crate::judge::Judged;
+use crate::judge::at_large;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Move;
-use crate::propose::at_large;
 use crate::races::find_races;
 use crate::success::Success;
 use yomikiri_text::{Lang, count, text};
@@ -71,7 +70,7 @@ impl Standing {
 
 /// A block whose owner can do this by moving first, the other that.
 fn standing(own: &Judged, others: &Judged) -> Standing {
-    match (own.defend.success, others.kill.success) {
+    match (own.aims.defend.success, others.aims.kill.success) {
         (Success::Yes, Success::No) => Standing::Lives,
         (Success::No, _) => Standing::Captured,
         _ => Standing::Open,
@@ -90,7 +89,7 @@ fn marks(question: &mut Question, race: [Point; 2]) -> Result<(Vec<String>, bool
         marks.push(format!("COLOR {} {block}", standing.color()));
     }
     if standings.contains(&Standing::Open) {
-        marks.extend(match [black.best().play, white.best().play] {
+        marks.extend(match [black.aims.best().play, white.aims.best().play] {
             [Move::Play(one), Move::Play(other)] if one == other => {
                 vec![format!("LABEL {} BW", size.name(one))]
             }

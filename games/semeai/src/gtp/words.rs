@@ -1,12 +1,13 @@
 //! The answer for people.
 
+use super::asked::Judged;
 use super::goban::Place;
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
-use crate::judge::{Basis, Judged};
 use crate::point::Point;
 use crate::position::Move;
 use crate::success::Success;
+use yomikiri_face::RaceBasis;
 use yomikiri_text::{Text, text};
 
 /// What was found about a race, in sentences, and why where counting liberties says the same.
@@ -17,23 +18,18 @@ pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
     told
 }
 
-/// What this is not: read out to the end.
+/// What stands behind it, where that is less than a proof.
 pub(super) fn doubt(judged: &Judged) -> Option<Text> {
-    match (judged.basis, judged.whole) {
-        (Basis::Search, true) => None,
-        (Basis::Search, false) => Some(text!(
-            "This was read near the race; what lies farther away was taken to be settled.",
-            "攻め合いの近くだけを読んだ結果です。離れたところは決まったものとみなしています。"
-        )),
-        (Basis::Eyes, _) => Some(text!(
-            "This was not read out in time: it is what counting liberties says.",
-            "時間内に読み切れませんでした。ダメの数による判断です。"
-        )),
+    match judged.verdict.basis {
+        RaceBasis::Proved => None,
+        RaceBasis::Firm => Some(text!("firm", "firm")),
+        RaceBasis::Conditional => Some(text!("conditional", "conditional")),
+        RaceBasis::Counted => Some(text!("counted", "counted")),
     }
 }
 
 fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
-    let ending = match (judged.defend.success, judged.kill.success) {
+    let ending = match (judged.aims.defend.success, judged.aims.kill.success) {
         (_, Success::Yes) => Ending::Win,
         (Success::Yes, Success::No) => Ending::Seki,
         (Success::No, _) => Ending::Loss,
@@ -53,7 +49,7 @@ pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
     let mover = place.board.at(race[0]).unwrap_or(Color::Black);
     let (who, other) = (mover.name(), mover.other().name());
     let [mine, theirs] = race.map(|stone| size.name(stone));
-    let (kill, defend) = (judged.kill, judged.defend);
+    let (kill, defend) = (judged.aims.kill, judged.aims.defend);
     let mut told = Vec::new();
     match (kill.success, kill.play) {
         (Success::Yes, Move::Play(point)) => {

@@ -2,10 +2,10 @@
 
 use super::{boards, memory, theory, told};
 use crate::color::Color;
-use crate::confirm::search_both;
 use crate::figures::Figure;
 use crate::marks::Marks;
 use crate::position::Position;
+use crate::search::search_both;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::text;
@@ -98,10 +98,10 @@ fn with_left_side(liberties: usize) -> Position {
     }
     let essential = Color::BOTH.map(|color| race.essential(color));
     let marks = Marks {
-        inner: crate::PointSet::EMPTY,
         essential: essential[0] | essential[1],
         safe: safe & board.occupied(),
         tries: race.tries(),
+        ..Marks::default()
     };
     Position::new(board, &marks, Color::Black).expect("a race like Fig. 2")
 }

@@ -2,9 +2,9 @@
 
 use super::{boards, memory, theory, told, worked_out};
 use crate::color::Color;
-use crate::confirm::search_both;
 use crate::method::{attributes, split};
 use crate::notation::read_board;
+use crate::search::search_both;
 use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};

@@ -332,6 +332,20 @@ impl Reader {
     }
 }
 
+/// Searches a position with either player starting.
+///
+/// ```
+/// use yomikiri_game::Budget;
+/// use yomikiri_semeai::{Color, Figure, Outcome, search_both};
+/// let found = search_both(&Figure::RACE.position(), 1 << 22, &mut Budget::unlimited());
+/// let outcomes = found.map(|searched| searched.outcome);
+/// assert_eq!(outcomes, [Color::Black, Color::White].map(|starter| Ok(Outcome::Wins(starter))));
+/// ```
+pub fn search_both(position: &Position, memory: usize, budget: &mut Budget<'_>) -> [Searched; 2] {
+    let mut reader = Reader::new(position, memory);
+    Color::BOTH.map(|starter| reader.read(&position.with_mover(starter), budget))
+}
+
 impl<const W: usize> Engine<W> {
     fn new(position: &Position, area: PointSet, memory: usize) -> Option<Box<Engine<W>>> {
         let arena = Arena::new(position, area)?;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use std::ops::ControlFlow;
-use yomikiri_face::{Ask, Dialogue, Kind, Means, Place, Report, Session, Trouble, Turn};
+use yomikiri_face::{Ask, Dialogue, Kind, Means, Place, Report, Session, Status, Trouble, Turn};
 use yomikiri_game::Budget;
 use yomikiri_semeai::{ENTRY, Record};
 use yomikiri_text::{Lang, Text, speaks_both};
@@ -86,7 +86,7 @@ fn the_answer_to_figure_2() {
         })
     );
     assert_eq!((&regions[1]["value"], &regions[2]["value"]), (&json!("{6||4|0}"), &json!("-7")));
-    assert_eq!((report.status(), report.stop), ("proved", None));
+    assert_eq!((report.status(), report.stop), (Status::Proved, None));
 }
 
 /// The facts page has the counts: 7; 4 or 0 by G9; 6, 4 or 0 by H6 and G5. Black starts and wins by
@@ -123,7 +123,7 @@ fn a_disagreement_is_told_first_and_the_search_is_right() {
     assert_eq!(answer["total"], "1");
     assert_eq!((&answer["method"], &answer["checked"]), (&json!("search"), &json!("disagrees")));
     assert_eq!(answer["white_first"], "white");
-    assert_eq!(report.status(), "proved");
+    assert_eq!(report.status(), Status::Proved);
     let told = report.words.iter().find(|text| text.get(Lang::En).contains("DISAGREEMENT"));
     assert!(told.unwrap().get(Lang::En).contains("if White starts"), "{told:?}");
     assert!(told.unwrap().get(Lang::En).contains("White wins: white:"), "the line that refutes it");
@@ -142,7 +142,7 @@ fn outside_the_theory_the_search_stands_alone() {
         assert_eq!([&answer["black_first"], &answer["white_first"]], [ends[0], ends[1]]);
         assert_eq!(answer["method"], "search");
         assert_eq!((&answer["checked"], &answer["regions"]), (&Json::Null, &json!([])));
-        assert_eq!(report.status(), "proved");
+        assert_eq!(report.status(), Status::Proved);
         assert!(said(&report.words, Lang::En).contains("share liberties"));
         assert!(said(&report.explanation, Lang::Ja).contains("内ダメ"));
     }
@@ -151,13 +151,13 @@ fn outside_the_theory_the_search_stands_alone() {
 #[test]
 fn without_a_finished_search_the_theory_answers_or_nobody() {
     let theory = report(&[], Place::default(), &mut Budget::nodes(1000));
-    assert_eq!((theory.status(), theory.stop), ("theory", None));
+    assert_eq!((theory.status(), theory.stop), (Status::Counted, None));
     let answer = &json(&theory)["answer"];
     assert_eq!((&answer["method"], &answer["checked"]), (&json!("theory"), &json!("not finished")));
     assert_eq!(answer["moves"]["white"], json!(["G9", "H6", "G5"]));
     assert!(said(&theory.words, Lang::En).contains("did not finish: the limit on nodes"));
     let nobody = report(&[], at(SEKI), &mut Budget::nodes(5));
-    assert_eq!(nobody.status(), "unknown");
+    assert_eq!(nobody.status(), Status::Unknown);
     assert!(nobody.stop.is_some());
     assert_eq!(json(&nobody)["answer"]["black_first"], Json::Null);
 }
@@ -486,7 +486,7 @@ fn counting_answers_where_nothing_is_read() {
     let answer = &json(&counted)["answer"];
     assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "black"]);
     assert_eq!([&answer["method"], &answer["checked"]], ["eyes", "not finished"]);
-    assert_eq!(counted.status(), "theory");
+    assert_eq!(counted.status(), Status::Counted);
     assert!(said(&counted.words, Lang::En).contains("counted, not read out"));
     assert!(said(&counted.words, Lang::Ja).contains("読み切ったものではありません"));
 }

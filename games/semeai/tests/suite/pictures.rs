@@ -334,7 +334,7 @@ fn positions() -> impl Strategy<Value = (Position, Option<Move>)> {
         let tries = chosen(board.empty(), !marks[0] & marks[1]);
         let marked = Position::new(
             board,
-            &Marks { essential, safe, tries, inner: PointSet::EMPTY },
+            &Marks { essential, safe, tries, ..Marks::default() },
             position.to_move(),
         );
         let position = marked.unwrap();

@@ -35,7 +35,7 @@ fn race(
     let others = Color::BOTH.into_iter().flat_map(|color| board.blocks(color));
     let others = others.filter(|block| !block.meets(essential | inner | loose));
     let safe = others.filter(|_| random.chance(75)).fold(PointSet::EMPTY, |all, one| all | one);
-    let marks = Marks { essential, safe, inner, tries: PointSet::EMPTY };
+    let marks = Marks { essential, safe, inner, ..Marks::default() };
     Position::new(board, &marks, Color::BOTH[random.below(2)]).ok()
 }
 

@@ -2,42 +2,14 @@
 
 use crate::area::area;
 use crate::color::Color;
-use crate::judge::{Ruleset, standings};
 use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::success::Success;
 use yomikiri_game::{Budget, Stop};
 
-/// How Black's capture stands, and White's. Where the position says who has threats elsewhere,
-/// nothing is left to a ko.
-pub(super) fn standing(
-    position: &Position,
-    ruleset: Ruleset,
-    reader: &mut Reader,
-    budget: &mut Budget<'_>,
-) -> Result<[Success; 2], Stop> {
-    let at_stake = |color: Color| {
-        let stones = position.board().stones(color);
-        stones.meets(position.essential | position.inner)
-    };
-    if position.winner().is_none() && !Color::BOTH.into_iter().any(at_stake) {
-        return Ok([Success::No; 2]);
-    }
-    if position.winner().is_none() && position.threats().is_none() {
-        return standings(position, ruleset, reader, budget);
-    }
-    let mut captures = [Success::No; 2];
-    for attacker in Color::BOTH {
-        if reader.captures(position, attacker, budget)? {
-            captures[attacker.index()] = Success::Yes;
-        }
-    }
-    Ok(captures)
-}
-
 /// Moves that were found, and whether a limit came before all of them were.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Kept {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kept {
     /// Row by row; the pass last.
     pub moves: Vec<Move>,
     /// Why there may be more.
@@ -47,7 +19,7 @@ pub(super) struct Kept {
 /// The moves of the mover after which both captures stand no worse for that player than before;
 /// likely ones are tried first. Of moves that amount to a pass there is the pass alone; where
 /// nothing is won and a pass is good enough, too.
-pub(super) fn keeping(
+pub(crate) fn keeping(
     position: &Position,
     standing: [Success; 2],
     likely: &[Move],

@@ -1,0 +1,120 @@
+//! What a mover plays for, and the one move to play for it.
+
+use super::{Counting, GivenRace, Judge, Verdict};
+use crate::area::area;
+use crate::color::Color;
+use crate::point::Point;
+use crate::position::{Move, Position};
+use crate::search::Reader;
+use crate::success::Success;
+use yomikiri_face::RaceMethod;
+use yomikiri_game::{Budget, Stop};
+
+/// A goal of the mover: how it stands, and the move to play for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// How it stands.
+    pub success: Success,
+    /// The move; a pass where none is needed, or none helps.
+    pub play: Move,
+}
+
+/// The goals of a mover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aims {
+    /// That the mover's block is not captured.
+    pub defend: Aim,
+    /// That the other's block is captured.
+    pub kill: Aim,
+}
+
+impl Aims {
+    /// What the mover should play for: to capture where that is possible, else not to be captured.
+    pub fn best(&self) -> Aim {
+        if self.kill.success == Success::No { self.defend } else { self.kill }
+    }
+}
+
+impl Judge {
+    /// What a verdict means for its mover; nothing where there is none.
+    ///
+    /// ```
+    /// use yomikiri_game::Budget;
+    /// use yomikiri_semeai::method::Variant;
+    /// use yomikiri_semeai::{Color, Given, Judge, MarkLists, Ruleset, Success, read_board};
+    /// let board = "XXO..\n.XO..\nXXOO.\nOOXXX\n.OX..";
+    /// let board = *read_board(board, Color::Black).unwrap().board();
+    /// let stones = ["A5", "A2"].map(|name| board.size().read_point(name).unwrap());
+    /// let race = Given { board, marks: MarkLists::default(), ko: None }.asked(stones)?;
+    /// let mut judge = Judge::new(Variant::Corrected, Ruleset::Japanese, 1 << 24);
+    /// let mut budget = Budget::unlimited();
+    /// let verdict = judge.verdict(&race, &mut budget);
+    /// let aims = judge.aims(&race, &verdict, &mut budget).unwrap();
+    /// assert_eq!(aims.kill.success, Success::Yes);
+    /// # Ok::<(), yomikiri_game::Misread>(())
+    /// ```
+    pub fn aims(
+        &mut self,
+        race: &GivenRace,
+        verdict: &Verdict,
+        budget: &mut Budget<'_>,
+    ) -> Option<Aims> {
+        let mover = race.position.to_move();
+        let captures = verdict.standing.ok()?.captures;
+        let kill = captures[mover.index()];
+        let defend = captures[mover.other().index()].prevented();
+        if verdict.method != RaceMethod::Search {
+            let play = verdict.counted_moves.first().copied().unwrap_or(Move::Pass);
+            let aim = |success: Success| Aim {
+                success,
+                play: if success == Success::No { Move::Pass } else { play },
+            };
+            return Some(Aims { defend: aim(defend), kill: aim(kill) });
+        }
+        let hints = Counting::of(&race.position, race.named).map(|counting| counting.moves(mover));
+        let hints: Vec<Point> =
+            hints.iter().flatten().filter_map(|chosen| chosen.point()).collect();
+        let position = &verdict.reading.position;
+        let reader = self.reader(position);
+        // A limit that comes now leaves the verdict, and no move for it.
+        let mut play = |attacker: Color, success: Success| {
+            good_move(position, attacker, success, &hints, reader, budget).unwrap_or(Move::Pass)
+        };
+        let kill_move = play(mover, kill);
+        let defend_move = if defend == kill { kill_move } else { play(mover.other(), defend) };
+        Some(Aims {
+            defend: Aim { success: defend, play: defend_move },
+            kill: Aim { success: kill, play: kill_move },
+        })
+    }
+}
+
+/// A move of the mover that keeps a success; a pass if that is enough.
+fn good_move(
+    position: &Position,
+    attacker: Color,
+    success: Success,
+    hints: &[Point],
+    reader: &mut Reader,
+    budget: &mut Budget<'_>,
+) -> Result<Move, Stop> {
+    let mover = position.to_move();
+    let position = position.with_threats(match success {
+        Success::No => return Ok(Move::Pass),
+        Success::WithThreat => Some(mover),
+        Success::ByKo => None,
+        Success::Yes => Some(mover.other()),
+    });
+    let liberties = position.board().liberties(position.essential(mover.other()));
+    let area = area(&position);
+    // What players would try: after the hints, liberties of the other first.
+    let rest = (area & liberties).iter().chain((area - liberties).iter());
+    let points = hints.iter().copied().filter(|&point| area.contains(point)).chain(rest);
+    for chosen in [Move::Pass].into_iter().chain(points.map(Move::Play)) {
+        let Ok(after) = position.after(chosen) else { continue };
+        if reader.captures(&after, attacker, budget)? == (attacker == mover) {
+            return Ok(chosen);
+        }
+    }
+    Ok(Move::Pass)
+}

@@ -1,0 +1,78 @@
+//! What the study's theory says of a race, or why it says nothing.
+
+use super::counting::Counting;
+use super::race::GivenRace;
+use crate::color::Color;
+use crate::method::{Theory, Unfounded, Variant, analyse};
+use yomikiri_game::{Budget, Stop};
+use yomikiri_text::{Text, Told, text};
+
+/// As many positions as the theory looks at where nobody has said how many it may.
+const USUAL: u64 = 200_000;
+/// About what it keeps of a position, in bytes.
+const BYTES: usize = 2048;
+
+/// A reason for the study's theory to say nothing.
+pub enum Silent {
+    /// Its own.
+    Study(Unfounded),
+    /// It looked at so many positions, and was not done.
+    Large(u64),
+    /// This player has an eye that takes more moves to fill than it has points, or that lives: the
+    /// study knows of no eyes.
+    Eye(Color),
+}
+
+impl Silent {
+    /// The limit that was reached, if that is the reason.
+    pub fn stop(&self) -> Option<Stop> {
+        match self {
+            Silent::Study(Unfounded::Stopped(stop)) => Some(*stop),
+            Silent::Large(_) => Some(Stop::Nodes),
+            Silent::Study(Unfounded::Outside(_)) | Silent::Eye(_) => None,
+        }
+    }
+}
+
+impl Told for Silent {
+    fn told(&self) -> Text {
+        match self {
+            Silent::Study(why) => why.told(),
+            Silent::Large(most) => text!(
+                "its trees have more than {most} positions: name the points to try with --try, or \
+                 allow more with --nodes and --memory",
+                "木の局面が{most}を超えました。--try で試す点を選ぶか、--nodes と --memory で上限を上げてください",
+                most
+            ),
+            Silent::Eye(color) => text!(
+                "{who} has a large eye, which the method leaves out",
+                "{who}に大きな眼があり、この方法では扱えません",
+                who = color.name()
+            ),
+        }
+    }
+}
+
+/// Applies the study's theory to a race as it is read.
+pub fn study(
+    race: &GivenRace,
+    variant: Variant,
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Theory, Silent> {
+    if let Some(owner) = Counting::large_eye(&race.position, race.named) {
+        return Err(Silent::Eye(owner));
+    }
+    let allowed = if budget.left() < u64::MAX / 2 { budget.left() / 2 } else { 0 };
+    let most = USUAL.max(allowed).min((memory / BYTES) as u64);
+    let analysed = |budget: &mut Budget<'_>| match analyse(&race.position, variant, memory, budget)
+    {
+        Err(Unfounded::Stopped(stop)) => Err(stop),
+        other => Ok(other),
+    };
+    match budget.lend(most, analysed) {
+        Ok(Some(theory)) => theory.map_err(Silent::Study),
+        Ok(None) => Err(Silent::Large(most)),
+        Err(stop) => Err(Silent::Study(Unfounded::Stopped(stop))),
+    }
+}
