@@ -159,10 +159,7 @@ impl MarkLists {
             ));
         }
         let rest = board.occupied() - essential - safe - unknown;
-        let inner = PointSet::EMPTY;
-        Ok(match essential.is_empty() {
-            true => Marks { essential, safe, inner, plain: rest, tries },
-            false => Marks { essential, safe: safe | rest, inner, plain: PointSet::EMPTY, tries },
-        })
+        let safe = if essential.is_empty() { safe } else { safe | rest };
+        Ok(Marks { essential, safe, tries, ..Marks::default() })
     }
 }

@@ -72,7 +72,7 @@ impl Draft {
         let position = stand.position();
         let inner = position.inner();
         let [essential, safe] = [position.essential, position.safe];
-        let unknown = position.unknown() - inner;
+        let unknown = position.unknown() - position.plain() - inner;
         Draft {
             board: *position.board(),
             marks: [essential - inner, safe - essential, unknown],

@@ -126,15 +126,15 @@ impl Found {
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Found {
+        // Before the search, which may use up all that is allowed.
+        let mut found = Found::by_theory(stand, rules, memory, budget);
         let races = Color::BOTH.map(|starter| rules.race(stand, starter));
         let mut all = races.map(|race| Read::of(&race, judge, budget));
         let is_finished = all.iter().all(|read| read.verdict.method == RaceMethod::Search);
-        let read =
-            match is_finished && all[0].verdict.reading.has_same_scope(&all[1].verdict.reading) {
-                true => all[0].verdict.reading.clone(),
-                false => Reading::at_hand(stand.position()),
-            };
-        let mut found = Found::as_read(read, stand, rules, memory, budget);
+        let [black, white] = [0, 1].map(|at| &all[at].verdict.reading);
+        if is_finished && black.has_same_scope(white) && !black.has_same_scope(&found.read) {
+            found = Found::as_read(black.clone(), stand, rules, memory, budget);
+        }
         for read in &mut all {
             let mut likely = found.suggested(read.verdict.reading.position.to_move());
             likely.extend(read.line.first());
