@@ -60,8 +60,9 @@ pub trait Terms {
 pub fn shown_line(moves: &[Text]) -> Text {
     Text::each(|lang| {
         let shown: Vec<&str> = moves.iter().map(|chosen| chosen.get(lang)).collect();
-        let has_words = shown.iter().any(|chosen| chosen.contains(' '));
-        shown.join(if has_words { ", " } else { " " })
+        let any = |sign: char| shown.iter().any(|chosen| chosen.contains(sign));
+        // Where commas are part of a move, they would part nothing.
+        shown.join(if any(' ') && !any(',') { ", " } else { " " })
     })
 }
 
