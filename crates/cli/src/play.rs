@@ -106,6 +106,11 @@ impl Table {
         }
     }
 
+    /// A move as a sentence shows it.
+    fn shown(&self, chosen: &str) -> Text {
+        self.dialogue.rules().terms().shown_move(chosen)
+    }
+
     fn advise(&mut self) -> Result<Advice> {
         self.dialogue.advise(&mut self.limits.budget()).map_err(chosen::as_flag)
     }
@@ -116,7 +121,7 @@ impl Table {
             "{player} plays {strong}: {words}",
             "{player}の手: {strong}({words})",
             player = self.players[seat],
-            strong = self.paint.strong(&chosen),
+            strong = self.shown(&chosen).map(|shown| self.paint.strong(shown)),
             words
         );
         writeln!(out, "{}", told.get(self.lang))?;
@@ -143,7 +148,7 @@ impl Table {
         let (limits, Some(seat)) = (self.limits, seat) else { return Ok(true) };
         let thrown = self.dialogue.thrown_away(seat, &mut || limits.budget());
         if let Some(Advice { chosen, words, .. }) = thrown.map_err(chosen::as_flag)? {
-            let (player, aim) = (&self.players[seat], &self.aim);
+            let (player, aim, chosen) = (&self.players[seat], &self.aim, self.shown(&chosen));
             let said = text!(
                 "a slip: {player} had {aim} with {chosen} ({words})",
                 "失着です: {chosen} なら{player}は{aim}でした({words})",
@@ -179,7 +184,7 @@ impl Table {
                 "{name}にはまだ{aim}があります: {chosen}({words})",
                 name,
                 aim,
-                chosen,
+                chosen = self.shown(chosen),
                 words
             ),
             Chance::Still(None) => {
@@ -193,9 +198,9 @@ impl Table {
                 number,
                 name,
                 aim,
-                chosen,
+                chosen = self.shown(chosen),
                 words,
-                played
+                played = self.shown(played)
             ),
             Chance::Unread { number } => text!(
                 "whether {name} had {aim} before move {number} was not read out; after that it \
@@ -248,7 +253,13 @@ impl Table {
                 ("position", _) => writeln!(out, "{}", look.position)?,
                 ("hint", _) if !look.is_over() => {
                     let advice = self.advise()?;
-                    writeln!(out, "{}: {}", advice.chosen, advice.words.get(self.lang))?;
+                    let shown = self.shown(&advice.chosen);
+                    let (shown, words) = (shown.get(self.lang), advice.words.get(self.lang));
+                    // What is to be typed stands beside it where that is something else.
+                    match shown == advice.chosen {
+                        true => writeln!(out, "{shown}: {words}")?,
+                        false => writeln!(out, "{shown} ({}): {words}", advice.chosen)?,
+                    }
                 }
                 ("lost", _) => self.lost(out)?,
                 ("undo", _) => match self.dialogue.undo().map_err(chosen::as_flag)? {

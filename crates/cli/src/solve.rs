@@ -15,6 +15,7 @@ use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{
     Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Report, Status, Trouble,
+    shown_line,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
@@ -251,7 +252,8 @@ fn print_report(
     if let Some(moves) = &report.moves {
         writeln!(out)?;
         for each in moves {
-            writeln!(out, "  {}  {}", each.chosen, each.words.get(lang))?;
+            let shown = chosen.rules().terms().shown_move(&each.chosen);
+            writeln!(out, "  {}  {}", shown.get(lang), each.words.get(lang))?;
         }
     }
     if let Some(stop) = report.moves_stop {
@@ -275,8 +277,11 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
     };
     let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
     let more = HumanCount((part.line.len() - shown.len()) as u64);
-    let line = shown.join(" ");
-    match (part.line.len() > shown.len(), part.cut) {
+    let is_whole = part.line.len() == shown.len();
+    let terms = chosen.rules().terms();
+    let shown: Vec<Text> = shown.iter().map(|each| terms.shown_move(each)).collect();
+    let line = shown_line(&shown);
+    match (!is_whole, part.cut) {
         (false, false) => text!("{about}: {line}", "{about}: {line}", about, line),
         (false, true) => {
             text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)", about, line)
@@ -298,6 +303,21 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
     }
 }
 
+/// What stands behind an answer. Only what is proved is called so.
+fn grade_words(status: Status, is_conditional: bool) -> Text {
+    match status {
+        Status::Proved => text!("proved", "証明済み"),
+        Status::Read if is_conditional => {
+            text!("read out on a condition, not proved", "条件付きの読み切り(証明ではありません)")
+        }
+        Status::Read => text!("read out, not proved", "前提付きの読み切り(証明ではありません)"),
+        Status::Counted => {
+            text!("counted, not read out", "計算による判定(読み切りではありません)")
+        }
+        Status::Unknown => text!("unknown", "不明"),
+    }
+}
+
 /// How the search ended, and what it took.
 fn status_words(report: &Report, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
@@ -306,11 +326,7 @@ fn status_words(report: &Report, seconds: f64) -> Text {
         return text!("from the table, {seconds} s", "表による答え、{seconds}秒", seconds);
     }
     let status = match report.stop {
-        None => match report.status() {
-            Status::Read => text!("read out, not proved", "読み切り(証明ではない)"),
-            Status::Counted => text!("counted, not proved", "計算による判定(証明ではない)"),
-            Status::Proved | Status::Unknown => text!("proved", "証明済み"),
-        },
+        None => grade_words(report.status(), report.is_conditional()),
         Some(stop) => text!("unknown, {stop}", "不明({stop})", stop = stop.told()),
     };
     match report.depth {
@@ -329,5 +345,32 @@ fn status_words(report: &Report, seconds: f64) -> Text {
             depth,
             seconds
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_proved_is_called_so() {
+        let all = [
+            (Status::Proved, false),
+            (Status::Read, false),
+            (Status::Read, true),
+            (Status::Counted, false),
+            (Status::Unknown, false),
+        ];
+        let told = all.map(|(status, is_conditional)| grade_words(status, is_conditional));
+        for (lang, proved, denied) in
+            [(Lang::En, "proved", "not proved"), (Lang::Ja, "証明", "証明ではありません")]
+        {
+            let claims = |text: &Text| text.get(lang).replace(denied, "").contains(proved);
+            let claiming: Vec<bool> = told.iter().map(claims).collect();
+            assert_eq!(claiming, [true, false, false, false, false]);
+            let different: std::collections::BTreeSet<_> =
+                told.iter().map(|text| text.get(lang)).collect();
+            assert_eq!(different.len(), all.len());
+        }
     }
 }

@@ -60,6 +60,9 @@ pub struct Beside {
     pub plies: Option<u32>,
     /// What each seat can force; empty if that was not looked for.
     pub forced: Vec<Option<Score>>,
+    /// Who is to move, where the answer is about either starter and that is known: this start is
+    /// told first.
+    pub first: Option<Seat>,
 }
 
 impl Answer {
@@ -99,7 +102,7 @@ impl Answer {
             Answer::Possible(known) => possible::sentences(terms, known, &beside.forced),
             Answer::Maxn(scores, ties) => vec![maxn::sentence(terms, scores.as_ref(), ties)],
             Answer::Starts(starts) => starts.sentences(terms),
-            Answer::Race(race) => race.sentences(terms),
+            Answer::Race(race) => race.sentences(terms, beside.first),
             Answer::Longest { words, at_most } => vec![longest::sentence(*words, *at_most)],
         }
     }

@@ -76,5 +76,5 @@ pub use report::{About, FORMAT, FromTable, Grade, Known, MoveReport, Part, Repor
 pub use rules::{Answered, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};
 pub use table_report::TableReport;
-pub use terms::Terms;
+pub use terms::{Terms, shown_line};
 pub use trouble::Trouble;

@@ -50,7 +50,8 @@ pub struct Report {
     pub graphviz: Option<String>,
     /// Did a table answer, where there was one?
     pub table: Option<FromTable>,
-    /// What was taken for granted and may be put right, each with the rules that do so.
+    /// What was taken for granted and may be put right, each with the rules that do so. The place stays
+    /// as it is unless a position is named.
     pub corrections: Vec<(Text, Edited)>,
 }
 
@@ -252,6 +253,11 @@ impl Report {
             },
             (None, _) => Status::Proved,
         }
+    }
+
+    /// Does the answer hang on something that was taken for granted, for all that is known?
+    pub fn is_conditional(&self) -> bool {
+        matches!(&self.answer, Answer::Race(race) if race.weakest() == RaceBasis::Conditional)
     }
 
     /// The report as one JSON object.

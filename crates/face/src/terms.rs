@@ -35,11 +35,35 @@ pub trait Terms {
     fn sign(&self, score: Score) -> String {
         sign(score).to_string()
     }
+    /// A move as people read it in sentences and lists: its name, unless that holds signs which are
+    /// there for programs.
+    fn shown_move(&self, chosen: &str) -> Text {
+        Text::same(chosen)
+    }
     /// Who wins, for programs, from what is known of the first seat's score.
     fn outcome(&self, known: Bounds) -> Json;
     /// Who wins, in a sentence, from the first seat's score, and within how many plies if the
     /// winner hurries and that is known.
     fn verdict(&self, score: Score, plies: Option<u32>) -> Text;
+}
+
+/// A line of play as people read it: one move after another, and commas between them where a move
+/// is several words.
+///
+/// ```
+/// use yomikiri_face::shown_line;
+/// use yomikiri_text::{Lang, text};
+/// let line = [text!("Black D10", "黒D10"), text!("C9", "C9")];
+/// assert_eq!(shown_line(&line).get(Lang::En), "Black D10, C9");
+/// assert_eq!(shown_line(&line).get(Lang::Ja), "黒D10 C9");
+/// ```
+pub fn shown_line(moves: &[Text]) -> Text {
+    Text::each(|lang| {
+        let shown: Vec<&str> = moves.iter().map(|chosen| chosen.get(lang)).collect();
+        let any = |sign: char| shown.iter().any(|chosen| chosen.contains(sign));
+        // Where commas are part of a move, they would part nothing.
+        shown.join(if any(' ') && !any(',') { ", " } else { " " })
+    })
 }
 
 /// One of these results: "a win or a draw", 「勝ちか引き分け」.

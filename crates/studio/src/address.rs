@@ -5,6 +5,7 @@
 //!        game  rules              played              next        variations  who plays
 //! ```
 
+use crate::finding::Correction;
 use crate::opened::{Library, Opened, Unopened, read, written};
 use crate::study::Study;
 use std::sync::Arc;
@@ -17,6 +18,9 @@ use yomikiri_text::Lang;
 pub const RESERVED: [&str; 10] = [
     "position", "move", "question", "reading", "ties", "ahead", "other", "people", "pick", "extra",
 ];
+
+/// Those of them that say where the view is along a line of play.
+const LINE: [&str; 4] = ["position", "move", "ahead", "other"];
 
 /// A view of a game: rules, position, variations, question, and who plays.
 #[derive(Clone)]
@@ -163,6 +167,25 @@ impl Address {
         pairs
     }
 
+    /// The same view with something put right that was taken for granted. The line stays, unless it is
+    /// to begin elsewhere.
+    pub fn corrected(&self, correction: &Correction) -> String {
+        let plain = Address { pick: None, extra: None, ..self.clone() };
+        let mut pairs = plain.pairs();
+        if correction.position.is_some() {
+            pairs.retain(|(name, _)| !LINE.contains(&&**name));
+        }
+        let rules = correction.rules.iter().map(|(name, text)| (&**name, text.as_deref()));
+        put_right(&mut pairs, rules, correction.position.as_deref());
+        let (lang, game) = (self.lang.name(), self.entry().name);
+        format!("/{lang}/{game}?{}", written(&pairs))
+    }
+
+    /// A move as people read it.
+    pub fn shown(&self, chosen: &str) -> String {
+        self.opened.rules.terms().shown_move(chosen).get(self.lang).to_string()
+    }
+
     fn put_question(&self, put: &mut impl FnMut(&str, &str)) {
         if let Some(question) = self.question {
             put("question", question.name());
@@ -252,6 +275,20 @@ impl Address {
         flag("all-moves", None);
         words.join(" ")
     }
+}
+
+/// Changes pairs of a query: rules by name, each to its text or left out, and the position.
+pub fn put_right<'r>(
+    pairs: &mut Vec<(String, String)>,
+    rules: impl Iterator<Item = (&'r str, Option<&'r str>)>,
+    position: Option<&str>,
+) {
+    for (name, text) in rules {
+        // The name of a file stands behind that of its rule.
+        pairs.retain(|(rule, _)| rule.split(':').next() != Some(name));
+        pairs.extend(text.map(|text| (name.to_string(), text.to_string())));
+    }
+    pairs.extend(position.map(|text| ("position".to_string(), text.to_string())));
 }
 
 /// The rules of a query, by name and text.

@@ -59,6 +59,12 @@ const fn fingerprint(content: &[u8]) -> u32 {
     hash
 }
 
+/// The ring 読み in a page, which marks what was read out with something taken for granted: an
+/// outline, where the seal is filled. Words beside it say what it means.
+pub fn ring() -> Markup {
+    html! { span.ring aria-hidden="true" { (PreEscaped(include_str!("../assets/ring.svg"))) } }
+}
+
 /// The seal in a page, with words for those who do not see it; without words it says nothing.
 pub fn seal(words: &str) -> Markup {
     let drawing = include_str!("../assets/seal.svg");

@@ -3,14 +3,14 @@
 use crate::said::Said;
 use serde::{Deserialize, Serialize};
 use yomikiri_face::{
-    Advice, Answer, Beside, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
+    Advice, Answer, Beside, Edited, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
 };
 use yomikiri_game::{Score, Seat};
-use yomikiri_text::{Told, text};
+use yomikiri_text::{Text, Told, text};
 
 /// The form of what is kept. It grows with every change of [`Finding`], and of how sections of
 /// papers are shown, so that what an older program kept is not read as this one's.
-pub const FORM: u32 = 2;
+pub const FORM: u32 = 3;
 
 /// What was found about a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,6 +23,14 @@ pub struct Finding {
     pub preface: Vec<Said>,
     /// The answer and what is told beside it, a sentence a line.
     pub words: Vec<Said>,
+    /// What it rests on, where that is less than a proof, in a sentence or two.
+    pub basis: Option<Said>,
+    /// What must hold for it to hold, as a label has it: "if H9 lives".
+    pub condition: Option<Said>,
+    /// What was taken for granted, as a clause.
+    pub granted: Option<Said>,
+    /// What may be put right of that.
+    pub corrections: Vec<Correction>,
     /// Why it is so.
     pub explanation: Vec<Said>,
     /// Lines of play.
@@ -62,6 +70,28 @@ pub enum Status {
     Counted,
     /// Nothing: a limit was reached.
     Unknown,
+}
+
+impl From<yomikiri_face::Status> for Status {
+    fn from(status: yomikiri_face::Status) -> Status {
+        match status {
+            yomikiri_face::Status::Proved => Status::Proved,
+            yomikiri_face::Status::Read => Status::Read,
+            yomikiri_face::Status::Counted => Status::Counted,
+            yomikiri_face::Status::Unknown => Status::Unknown,
+        }
+    }
+}
+
+/// Something that was taken for granted, put right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Correction {
+    /// What it says then: "H9 may be captured".
+    pub words: Said,
+    /// The rules that say so, by name: each with its text, or none where it is to be left out.
+    pub rules: Vec<(String, Option<String>)>,
+    /// The position, where that changes too.
+    pub position: Option<String>,
 }
 
 /// A line of play.
@@ -161,16 +191,19 @@ impl Finding {
     pub fn of(report: &Report, rules: &dyn Rules, seconds: f64, json: String) -> Finding {
         let terms = rules.terms();
         let stop = report.stop.map(|stop| Said::from(stop.told()));
+        let (basis, condition, granted) = grounds(&report.answer, terms);
         Finding {
-            status: match report.status() {
-                yomikiri_face::Status::Proved => Status::Proved,
-                yomikiri_face::Status::Read => Status::Read,
-                yomikiri_face::Status::Counted => Status::Counted,
-                yomikiri_face::Status::Unknown => Status::Unknown,
-            },
+            status: report.status().into(),
             question: report.question_words().capitalised().into(),
             preface: report.preface.iter().map(Said::from).collect(),
-            words: sentences(report, terms),
+            words: sentences(report, terms)
+                .into_iter()
+                .filter(|said| Some(said) != basis.as_ref())
+                .collect(),
+            basis,
+            condition,
+            granted,
+            corrections: report.corrections.iter().map(Correction::from).collect(),
             explanation: report.explanation.iter().map(Said::from).collect(),
             lines: report.parts.iter().filter_map(|part| line(report, part, terms)).collect(),
             table: table(&report.answer, terms),
@@ -196,6 +229,17 @@ impl Finding {
     pub fn notes(&self) -> Vec<(String, String)> {
         let moves = self.moves.iter().flatten();
         moves.map(|each| (each.chosen.clone(), each.sign.clone())).collect()
+    }
+}
+
+impl From<&(Text, Edited)> for Correction {
+    fn from((words, edited): &(Text, Edited)) -> Correction {
+        let rules = edited.rules.iter();
+        Correction {
+            words: words.into(),
+            rules: rules.map(|(name, text)| (name.to_string(), text.clone())).collect(),
+            position: edited.position.clone(),
+        }
     }
 }
 
@@ -226,6 +270,17 @@ impl From<Advice> for Best {
     fn from(advice: Advice) -> Best {
         Best { chosen: advice.chosen, words: Said::from(advice.words), proved: advice.proved }
     }
+}
+
+/// What an answer rests on: in sentences, as a condition, and what was taken for granted.
+fn grounds(answer: &Answer, terms: &dyn Terms) -> (Option<Said>, Option<Said>, Option<Said>) {
+    let Answer::Race(race) = answer else { return (None, None, None) };
+    let granted = race.granted.as_ref().filter(|granted| !granted.is_empty());
+    (
+        race.basis_sentence(terms).map(Said::from),
+        race.condition().map(Said::from),
+        granted.map(|granted| granted.told().capitalised().into()),
+    )
 }
 
 /// The sentences of an answer; of who wins by beginnings only the sum, since the page has a table of

@@ -12,6 +12,7 @@
 //!   papers     the papers; paper: one of them
 //!   check      proofs that people bring
 //!   kept       what the store holds
+//!   grade      signs of what stands behind an answer
 //!   missing    a word list that this studio has not seen
 //!   trouble    what went wrong, and what to do
 //!   help       keys and words
@@ -23,6 +24,7 @@ pub mod exercises;
 pub mod explore;
 pub mod frame;
 pub mod gallery;
+pub mod grade;
 pub mod grid;
 pub mod help;
 pub mod kept;

@@ -1,5 +1,6 @@
 //! Who wins a race, for either starter.
 
+mod grounds;
 mod words;
 
 use crate::Terms;

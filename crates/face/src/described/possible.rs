@@ -186,7 +186,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
             return (answer.sentences(game, &Beside::default()), vec![part]);
         }
         let forced = if how.terse { Vec::new() } else { self.forced(state, answer, budget) };
-        let mut words = answer.sentences(game, &Beside { plies: None, forced });
+        let mut words = answer.sentences(game, &Beside { forced, ..Beside::default() });
         // As for what can be forced: a line that takes longer is cut short.
         let _ = budget.lend(LINE.max(how.cost), |loan| {
             let first = candidates::all(&self.scope, &mut *self.ranker, state, loan)?;

@@ -4,6 +4,7 @@
 mod anybody;
 mod many_players;
 mod paper;
+mod races;
 mod repetition;
 mod values;
 mod worksheet;

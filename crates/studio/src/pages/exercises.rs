@@ -2,9 +2,9 @@
 
 use super::grid::Touches;
 use super::view::words;
-use super::{Say, room};
+use super::{Say, grade, room};
 use crate::address::Address;
-use crate::finding::{Finding, MoveFound, Rank};
+use crate::finding::{Finding, MoveFound, Rank, Status};
 use maud::{Markup, PreEscaped, html};
 use yomikiri_face::{Entry, Exercise, Look, Rules, Turn};
 use yomikiri_game::Score;
@@ -171,6 +171,11 @@ impl Task<'_> {
         }
     }
 
+    /// The move that was chosen, as people read it.
+    fn shown(&self) -> Option<String> {
+        self.chosen.as_ref().map(|chosen| self.address.shown(chosen))
+    }
+
     fn question(&self) -> Markup {
         let say = Say(self.lang());
         html! {
@@ -196,7 +201,8 @@ impl Task<'_> {
                     p role="status" {
                         @match &self.chosen {
                             Some(chosen) => {
-                                (say.made(text!("Your move: {chosen}", "選んだ手: {chosen}", chosen)))
+                                @let shown = self.address.shown(chosen);
+                                (say.made(text!("Your move: {shown}", "選んだ手: {shown}", shown)))
                                 input type="hidden" name="move" value=(chosen);
                             }
                             None => (say.made(text!(
@@ -222,12 +228,13 @@ impl Task<'_> {
         let (say, lang) = (Say(self.lang()), self.lang());
         let sign = |right: bool| if right { "○" } else { "×" };
         let outcome = say.text(judged.outcome);
-        let names: Vec<&str> = judged.good.iter().take(8).map(|each| &*each.chosen).collect();
+        let names = judged.good.iter().take(8).map(|each| self.address.shown(&each.chosen));
+        let names: Vec<String> = names.collect();
         let mut good = names.join(", ");
         if judged.good.len() > names.len() {
             good += ", …";
         }
-        let chosen = self.chosen.as_deref().unwrap_or("–");
+        let chosen = self.shown().unwrap_or_else(|| "–".to_string());
         html! {
             section #judged .verdict aria-label=(say.made(text!("Answer", "答え"))) {
                 div.words role="status" {
@@ -246,7 +253,8 @@ impl Task<'_> {
                 }
                 @if let Some(finding) = self.finding {
                     div.reason {
-                        @for said in finding.words.iter().chain(&finding.explanation) { p { (said.get(lang)) } }
+                        @if finding.status != Status::Proved { p { (grade::sign_of(finding, say)) } }
+                        @for said in finding.words.iter().chain(&finding.basis).chain(&finding.explanation) { p { (said.get(lang)) } }
                     }
                 }
                 p {

@@ -18,10 +18,10 @@ pub fn gallery(lang: Lang) -> Markup {
             h1 { (say.made(text!("Who wins, and why?", "どちらが勝つか、なぜか"))) }
             p.lead {
                 (say.made(text!(
-                    "Yomikiri reads games out to their end. What it says is proved, or said to be \
-                     unknown.",
-                    "Yomikiriは、ゲームを最後まで読み切ります。示すのは証明された答えだけで、\
-                     分からないときは「不明」と答えます。"
+                    "Yomikiri reads games out to their end. What it has proved bears the seal; what \
+                     takes something for granted or was only counted says so; the rest is unknown.",
+                    "Yomikiriは、ゲームを最後まで読み切ります。証明した答えには印が付きます。\
+                     前提を置いた答えや計算だけの答えはそう断り、分からないときは「不明」と答えます。"
                 )))
             }
             (first_steps(say))
@@ -60,8 +60,8 @@ fn first_steps(say: Say) -> Markup {
         (
             assets::seal(""),
             text!(
-                "Read the verdict: what bears the seal is proved.",
-                "判定を読みます。印のある答えは証明済みです。"
+                "Read the verdict: what bears the red seal is proved.",
+                "判定を読みます。赤い印のある答えは証明済みです。"
             ),
         ),
     ];

@@ -1,7 +1,8 @@
 //! Keys and words.
 
-use super::Say;
+use super::{Say, grade};
 use crate::assets;
+use crate::finding::Status;
 use maud::{Markup, html};
 use yomikiri_text::{Lang, Text, text};
 
@@ -28,14 +29,24 @@ pub fn help(lang: Lang) -> Markup {
             dl.signs {
                 dt { (assets::seal("")) }
                 dd {
+                    (say.made(grade::meaning(Status::Proved))) " "
                     (say.made(text!(
-                        "Proved: a search has met every reply. Click the seal to see what was \
-                         counted, and to get a proof that anyone can check. Without the seal, an \
-                         answer is not proved.",
-                        "証明済み。すべての応手を調べ尽くした答えです。印を押すと、調べた局面の数と、\
-                         だれでも検証できる証明が得られます。この印のない答えは、証明されていません。"
+                        "Click the seal to see how much was searched, and to get a proof that \
+                         anyone can check. Without the seal, an answer is not proved.",
+                        "印を押すと、調べた局面の数と、だれでも検証できる証明が得られます。\
+                         この印のない答えは、証明されていません。"
                     )))
                 }
+                dt { (grade::sign(Status::Read, None, say)) }
+                dd {
+                    (say.made(grade::meaning(Status::Read))) " "
+                    (say.made(text!(
+                        "Below the answer you can change what was taken for granted.",
+                        "答えの下で、前提を変えて読み直せます。"
+                    )))
+                }
+                dt { (grade::sign(Status::Counted, None, say)) }
+                dd { (say.made(grade::meaning(Status::Counted))) }
                 dt { span.badge.wins { "○" } }
                 dd { (say.made(text!("The move wins, for whoever plays it.", "指した側の勝ちになる手。"))) }
                 dt { span.badge.draws { "△" } }

@@ -21,9 +21,9 @@ pub fn kept(lang: Lang, store: &Store, done: Option<Text>) -> Markup {
                 Standing::Kept => {
                     p.lead {
                         (say.made(text!(
-                            "What was once proved is not searched again. {size} bytes are kept; \
+                            "What was once found is not searched for again. {size} bytes are kept; \
                              when there is no more room, the oldest go first.",
-                            "一度証明した答えは、もう探索しません。今は{size}バイトを保存しています。\
+                            "一度見つけた答えは、もう探索しません。今は{size}バイトを保存しています。\
                              いっぱいになると古いものから消えます。",
                             size
                         )))

@@ -9,6 +9,8 @@ mod record;
 mod rules_form;
 mod share;
 mod solution;
+#[cfg(test)]
+mod tests;
 mod verdict;
 pub use verdict::progress;
 mod why;

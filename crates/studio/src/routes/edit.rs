@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use super::{Answered, Query, Shared, Studio, Subject};
-use crate::address::rules_of;
+use crate::address::{put_right, rules_of};
 use crate::opened::{Chosen, Unopened, read, written};
 use crate::pages::edit::Edit;
 use crate::pages::frame;
@@ -153,11 +153,8 @@ impl Editing {
     /// Where a finished draft leads.
     fn finished(&self, chosen: &Chosen, edited: &Edited) -> String {
         let mut pairs = chosen.pairs.clone();
-        for (name, value) in &edited.rules {
-            pairs.retain(|(rule, _)| rule.split(':').next() != Some(name));
-            pairs.extend(value.iter().map(|value| (name.to_string(), value.clone())));
-        }
-        pairs.extend(edited.position.iter().map(|text| ("position".to_string(), text.clone())));
+        let rules = edited.rules.iter().map(|(name, text)| (*name, text.as_deref()));
+        put_right(&mut pairs, rules, edited.position.as_deref());
         let (lang, game) = (self.lang.name(), self.entry.name);
         format!("/{lang}/{game}?{}", written(&pairs))
     }

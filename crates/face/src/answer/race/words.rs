@@ -11,22 +11,46 @@ use yomikiri_text::{Text, list, list_and, list_or, text};
 const SHOWN: usize = 12;
 
 impl Race {
-    /// A sentence for each starter, with the moves that win.
-    pub(in crate::answer) fn sentences(&self, terms: &dyn Terms) -> Vec<Text> {
-        let starts = all_seats(terms).zip(self.ends).zip(&self.moves);
-        starts.map(|((seat, end), moves)| start_sentence(terms, seat, end, moves)).collect()
+    /// A sentence for each starter, with the moves that win, under what it rests on; whoever is to
+    /// move comes first. Then what the verdict rests on.
+    pub(in crate::answer) fn sentences(&self, terms: &dyn Terms, first: Option<Seat>) -> Vec<Text> {
+        let mut seats: Vec<Seat> = all_seats(terms).collect();
+        seats.sort_by_key(|seat| Some(*seat) != first);
+        let start = |seat: Seat| {
+            let (end, moves) = (self.ends[seat.index()], &self.moves[seat.index()]);
+            let may_pass = moves.iter().any(|chosen| chosen == Race::PASS);
+            let moves: Vec<Text> = moves.iter().map(|chosen| terms.shown_move(chosen)).collect();
+            under(self.premise(seat), start_sentence(terms, seat, end, &moves, may_pass))
+        };
+        let mut sentences: Vec<Text> = seats.into_iter().map(start).collect();
+        sentences.extend(self.basis_sentence(terms));
+        sentences
     }
 
     pub(in crate::answer) fn brief(&self, terms: &dyn Terms) -> Text {
-        let start = |(seat, end): (Seat, Option<RaceEnd>)| {
-            let (starter, end) = (terms.player(seat), end_words(terms, end));
-            text!("{starter} first: {end}", "{starter}先: {end}", starter, end)
-        };
-        list(&all_seats(terms).zip(self.ends).map(start).collect::<Vec<_>>())
+        let start =
+            |seat| under(self.premise(seat), first_words(terms, seat, self.ends[seat.index()]));
+        list(&all_seats(terms).map(start).collect::<Vec<_>>())
     }
 }
 
-fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
+/// Whose start it is, and how it ends.
+fn first_words(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>) -> Text {
+    let (starter, end) = (terms.player(seat), end_words(terms, end));
+    text!("{starter} first: {end}", "{starter}先: {end}", starter, end)
+}
+
+/// A sentence under a premise; what needs none is said as it is.
+fn under(premise: Option<Text>, told: Text) -> Text {
+    match premise {
+        None => told.capitalised(),
+        Some(premise) => {
+            text!("{premise}: {told}", "{premise}、{told}", premise, told).capitalised()
+        }
+    }
+}
+
+pub(super) fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
     match end {
         Some(RaceEnd::Wins(winner)) => {
             text!("{who} wins", "{who}の勝ち", who = terms.player(winner))
@@ -37,41 +61,47 @@ fn end_words(terms: &dyn Terms, end: Option<RaceEnd>) -> Text {
     }
 }
 
-fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[String]) -> Text {
+fn start_sentence(
+    terms: &dyn Terms,
+    seat: Seat,
+    end: Option<RaceEnd>,
+    moves: &[Text],
+    may_pass: bool,
+) -> Text {
     let starter = terms.player(seat);
     match end {
         None => text!(
-            "If {starter} starts, it is unknown who wins.",
+            "if {starter} starts, it is unknown who wins.",
             "{starter}先なら、勝敗は不明です。",
             starter
         ),
-        Some(RaceEnd::Seki) => seki_sentence(&starter, moves),
-        Some(RaceEnd::Ko(ko)) => ko_sentence(terms, seat, ko, moves),
+        Some(RaceEnd::Seki) => seki_sentence(&starter, moves, may_pass),
+        Some(RaceEnd::Ko(ko)) => ko_sentence(terms, seat, ko, moves, may_pass),
         Some(RaceEnd::Wins(winner)) if winner != seat => text!(
-            "If {starter} starts, {winner} wins.",
+            "if {starter} starts, {winner} wins.",
             "{starter}先でも{winner}の勝ちです。",
             starter,
             winner = terms.player(winner)
         ),
         Some(RaceEnd::Wins(_)) if moves.is_empty() => text!(
-            "If {starter} starts, {starter} wins.",
+            "if {starter} starts, {starter} wins.",
             "{starter}先なら{starter}の勝ちです。",
             starter
         ),
-        Some(RaceEnd::Wins(_)) if may_pass(moves) => text!(
-            "If {starter} starts, {starter} wins, and may even pass.",
+        Some(RaceEnd::Wins(_)) if may_pass => text!(
+            "if {starter} starts, {starter} wins, and may even pass.",
             "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。",
             starter
         ),
         Some(RaceEnd::Wins(_)) if moves.len() > SHOWN => text!(
-            "If {starter} starts, {starter} wins with any of {count} moves, like {moves}.",
+            "if {starter} starts, {starter} wins with any of {count} moves, like {moves}.",
             "{starter}先なら{starter}の勝ちです。勝つ手は {moves} など{count}通りあります。",
             starter,
             count = moves.len(),
             moves = list_and(&moves[..SHOWN])
         ),
         Some(RaceEnd::Wins(_)) => text!(
-            "If {starter} starts, {starter} wins with {moves}.",
+            "if {starter} starts, {starter} wins with {moves}.",
             "{starter}先なら{starter}の勝ちです。勝つ手は {all} です。",
             starter,
             moves = list_or(moves),
@@ -80,26 +110,22 @@ fn start_sentence(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>, moves: &[
     }
 }
 
-fn may_pass(moves: &[String]) -> bool {
-    moves.iter().any(|chosen| chosen == Race::PASS)
-}
-
 /// Neither captures, and whether a move is needed for that.
-fn seki_sentence(starter: &Text, moves: &[String]) -> Text {
+fn seki_sentence(starter: &Text, moves: &[Text], may_pass: bool) -> Text {
     match moves {
         [] => text!(
-            "If {starter} starts, neither can capture the other: seki, or both live.",
+            "if {starter} starts, neither can capture the other: seki, or both live.",
             "{starter}先なら、どちらも相手を取れません (セキか、双方の生き)。",
             starter
         ),
-        moves if may_pass(moves) => text!(
-            "If {starter} starts, neither can capture the other: seki, or both live. No move is \
+        _ if may_pass => text!(
+            "if {starter} starts, neither can capture the other: seki, or both live. No move is \
              needed.",
             "{starter}先でも、どちらも相手を取れません (セキか、双方の生き)。手を入れる必要はありません。",
             starter
         ),
         moves => text!(
-            "If {starter} starts with {moves}, neither can capture the other: seki, or both live.",
+            "if {starter} starts with {moves}, neither can capture the other: seki, or both live.",
             "{starter}先なら、{all} と打てば、どちらも相手を取れません (セキか、双方の生き)。",
             starter,
             moves = list_or(&moves[..moves.len().min(SHOWN)]),
@@ -109,14 +135,14 @@ fn seki_sentence(starter: &Text, moves: &[String]) -> Text {
 }
 
 /// A ko: who captures by it, what else, and who needs the first threat.
-fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> Text {
+fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[Text], may_pass: bool) -> Text {
     let [starter, captor, threat] =
         [seat, ko.captor, ko.first_threat].map(|seat| terms.player(seat));
     let target = terms.player(ko.captor.next(terms.seats()));
     let shown = &moves[..moves.len().min(SHOWN)];
     let with = match shown {
         [] => Text::default(),
-        _ if may_pass(shown) => Text::default(),
+        _ if may_pass => Text::default(),
         _ => text!(" with {any}", "、{all} と打てば", any = list_or(shown), all = list(shown)),
     };
     let otherwise = match ko.otherwise {
@@ -129,7 +155,7 @@ fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[String]) -> T
         Some(count) => text!(", and needs {count}", "({count}回要ります)", count),
     };
     text!(
-        "If {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
+        "if {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
          {target} wins it, {otherwise}. {threat} must make the first threat{threats}.",
         "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{target}が勝てば\
          {otherwise}。先にコウ立てが要るのは{threat}です{threats}。",

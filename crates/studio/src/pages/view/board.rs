@@ -94,7 +94,7 @@ impl View<'_> {
                         } @else {
                             (say.made(text!("Likely move", "有力な手")))
                         }
-                        " " b { (best.chosen) }
+                        " " b { (address.shown(&best.chosen)) }
                     }
                 }
                 span.count { (say.made(text!("move {here} of {end}", "{here}手目/{end}手", here, end))) }

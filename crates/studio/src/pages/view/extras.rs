@@ -113,7 +113,7 @@ impl View<'_> {
             let below = self.twigs(&twig.then, path);
             path.pop();
             let head = html! {
-                a href=(to.path()) { (twig.chosen) } " "
+                a href=(to.path()) { (self.address.shown(&twig.chosen)) } " "
                 span.words { (twig.words.get(self.lang())) }
             };
             rows.push(html! {

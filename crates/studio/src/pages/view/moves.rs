@@ -47,12 +47,12 @@ impl View<'_> {
                         a href=(self.address.after(chosen).path()) {
                             @if let Some(found) = self.found(chosen) {
                                 span class={ "badge " (class(found.rank)) } aria-hidden="true" { (found.sign) }
-                                span.move { (chosen) }
+                                span.move { (self.address.shown(chosen)) }
                                 " "
                                 span.words { (found.words.get(self.lang())) }
                             } @else {
                                 span.badge.none aria-hidden="true" { "·" }
-                                span.move { (chosen) }
+                                span.move { (self.address.shown(chosen)) }
                             }
                         }
                     }
@@ -82,7 +82,10 @@ impl View<'_> {
                     aria-invalid=[wrong.as_ref().map(|_| "true")]
                     aria-describedby=[wrong.as_ref().map(|_| "typed-wrong")];
                 datalist #known-moves {
-                    @for chosen in self.look.moves.iter().take(MOST) { option value=(chosen) {} }
+                    @for chosen in self.look.moves.iter().take(MOST) {
+                        @let shown = address.shown(chosen);
+                        option value=(chosen) label=[(shown != *chosen).then_some(shown)] {}
+                    }
                 }
                 button { (say.made(text!("Play", "この手を選ぶ"))) }
                 @if let Some(wrong) = wrong { p #typed-wrong .wrong role="alert" { (wrong) } }
@@ -134,7 +137,7 @@ impl View<'_> {
         let to = self.address.on(study.to_line(path.to_vec(), path.len()));
         html! {
             a href=(to.path()) aria-current=[here.then_some("step")] {
-                span.number { (path.len()) "." } (path.last().map_or("", |chosen| chosen))
+                span.number { (path.len()) "." } (path.last().map(|chosen| self.address.shown(chosen)).unwrap_or_default())
             }
         }
     }

@@ -88,7 +88,7 @@ impl Branch<'_> {
             details {
                 summary {
                     span.sign aria-hidden="true" { (found.sign) } " "
-                    b { (found.chosen) } " "
+                    b { (self.address.shown(&found.chosen)) } " "
                     span.words { (found.words.get(lang)) }
                 }
                 div hx-get={ (link) (mark) "keeper=" (self.keeper) }

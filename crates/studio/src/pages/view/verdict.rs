@@ -1,10 +1,9 @@
 //! Who wins, and what stands behind that.
 
 use super::View;
-use crate::assets;
 use crate::finding::{Finding, Left, Status};
 use crate::jobs::Stage;
-use crate::pages::{Say, hidden};
+use crate::pages::{Say, grade, hidden};
 use maud::{Markup, html};
 use yomikiri_face::{Phase, Turn, thousands};
 use yomikiri_text::{Lang, Text, count, text};
@@ -41,8 +40,9 @@ impl View<'_> {
                     }
                 }
                 @if let (Some(finding), Some(standing)) = (finding, self.standing) {
-                    @if finding.status == Status::Proved && !self.look.is_over() {
-                        (self.seal(finding, standing.kept))
+                    @if finding.status != Status::Unknown && !self.look.is_over() {
+                        (self.sign(finding, standing.kept))
+                        (self.grounds(finding))
                     }
                 }
                 (self.work())
@@ -55,16 +55,24 @@ impl View<'_> {
         }
     }
 
-    /// The seal, which opens what was counted.
-    fn seal(&self, finding: &Finding, kept: bool) -> Markup {
+    /// The seal or a lesser sign, which opens what stands behind it.
+    fn sign(&self, finding: &Finding, kept: bool) -> Markup {
         let say = self.say();
-        let proved = say.made(text!("Proved", "証明済み"));
+        let is_proved = finding.status == Status::Proved;
         let positions = count(thousands(finding.nodes.into()), ["position", "positions"], "局面");
         let seconds = format!("{:.3}", finding.seconds);
         html! {
-            details.seal {
-                summary title=(proved) { (assets::seal(&proved)) }
+            details.grade.seal[is_proved] {
+                summary title=(say.made(grade::name(finding.status))) { (grade::sign_of(finding, say)) }
                 dl {
+                    @if !is_proved {
+                        dt { (say.made(text!("Sign", "印の意味"))) }
+                        dd { (say.made(grade::meaning(finding.status))) }
+                    }
+                    @if let Some(granted) = &finding.granted {
+                        dt { (say.made(text!("Taken for granted", "前提"))) }
+                        dd { (granted.get(self.lang())) }
+                    }
                     dt { (say.made(text!("Visited", "調べた局面"))) }
                     dd { (say.text(&positions)) }
                     dt { (say.made(text!("Time", "時間"))) }
@@ -81,11 +89,29 @@ impl View<'_> {
                             (say.made(text!("until the studio stops", "スタジオを終えるまで")))
                         }
                     }
-                    dt { (say.made(text!("Proof", "証明"))) }
-                    dd {
-                        a #proof href=(self.address.below("/proof")) hx-boost="false" {
-                            (say.made(text!("download", "ダウンロード")))
+                    @if is_proved {
+                        dt { (say.made(text!("Proof", "証明"))) }
+                        dd {
+                            a #proof href=(self.address.below("/proof")) hx-boost="false" {
+                                (say.made(text!("download", "ダウンロード")))
+                            }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the answer rests on, and ways to put that right.
+    fn grounds(&self, finding: &Finding) -> Markup {
+        let (lang, say) = (self.lang(), self.say());
+        html! {
+            @if let Some(basis) = &finding.basis { p.basis { (basis.get(lang)) } }
+            @if !finding.corrections.is_empty() {
+                nav #corrections .corrections aria-label=(say.made(text!("What is taken for granted", "前提"))) {
+                    span.hint { (say.made(text!("Change what is taken for granted:", "前提を変える:"))) }
+                    @for correction in &finding.corrections {
+                        a.button href=(self.address.corrected(correction)) { (correction.words.get(lang)) }
                     }
                 }
             }

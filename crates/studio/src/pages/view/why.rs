@@ -41,7 +41,7 @@ impl View<'_> {
                 ol {
                     @for (index, chosen) in line.moves.iter().take(MOST).enumerate() {
                         @let to = study.to_line(whole.clone(), before + index + 1);
-                        li { a href=(self.address.on(to).path()) { (chosen) } }
+                        li { a href=(self.address.on(to).path()) { (self.address.shown(chosen)) } }
                     }
                     @if line.cut || line.moves.len() > MOST { li { "…" } }
                 }
