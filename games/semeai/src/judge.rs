@@ -80,6 +80,8 @@ pub struct Verdict {
     pub method: RaceMethod,
     /// The moves that counting would play.
     pub counted_moves: Vec<Move>,
+    /// The points at which a move is looked for.
+    pub tried: PointSet,
     /// Why no search came to an end, if so.
     pub stop: Option<Stop>,
     /// A stone of each granted block on which the verdict hangs.
@@ -211,7 +213,7 @@ impl Judge {
                 Ok(None) | Err(_) => return verdict,
             };
             if seen.basis == Basis::Proved {
-                return seen;
+                return Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen };
             }
             if seen.standing != verdict.standing {
                 return self.hung(truth, steps, verdict, seen, budget);
@@ -220,7 +222,9 @@ impl Judge {
         let most = budget.spent() + EASY;
         let all = staked | seen.reading.granted;
         match budget.lend(most, |budget| self.stake(truth, steps, all, budget)) {
-            Ok(Some(Some(seen))) if seen.basis == Basis::Proved => seen,
+            Ok(Some(Some(seen))) if seen.basis == Basis::Proved => {
+                Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen }
+            }
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
                 self.hung(truth, steps, verdict, seen, budget)
             }
@@ -313,10 +317,12 @@ impl Verdict {
             Ok(_) if reading.is_whole() => Basis::Proved,
             Ok(_) => Basis::Conditional,
         };
+        let tried = area(&reading.position) & reading.position.board().empty();
         Verdict {
             reading,
             standing,
             basis,
+            tried,
             method: RaceMethod::Search,
             counted_moves: Vec::new(),
             stop: standing.err(),

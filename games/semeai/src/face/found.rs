@@ -88,7 +88,14 @@ impl Read {
         let wins = captures[position.to_move().index()] == Success::Yes;
         self.kept = match by_rule && wins {
             true => Kept { moves: vec![Move::Pass], stop: None },
-            false => keeping(position, captures, likely, judge.reader(position), budget),
+            false => keeping(
+                position,
+                captures,
+                self.verdict.tried,
+                likely,
+                judge.reader(position),
+                budget,
+            ),
         };
     }
 }

@@ -196,7 +196,7 @@ impl RaceSession {
             }
             // Whoever need not move had better not: the pass is the last of them.
             _ => {
-                let kept = keeping(position, captures, &[], reader, budget);
+                let kept = keeping(position, captures, verdict.tried, &[], reader, budget);
                 kept.moves.last().copied()
             }
         };

@@ -1,9 +1,9 @@
 //! What a mover plays for, and the one move to play for it.
 
 use super::{Counting, GivenRace, Judge, Verdict};
-use crate::area::area;
 use crate::color::Color;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::success::Success;
@@ -78,7 +78,8 @@ impl Judge {
         let reader = self.reader(position);
         // A limit that comes now leaves the verdict, and no move for it.
         let mut play = |attacker: Color, success: Success| {
-            good_move(position, attacker, success, &hints, reader, budget).unwrap_or(Move::Pass)
+            good_move(position, attacker, success, verdict.tried, &hints, reader, budget)
+                .unwrap_or(Move::Pass)
         };
         let kill_move = play(mover, kill);
         let defend_move = if defend == kill { kill_move } else { play(mover.other(), defend) };
@@ -94,6 +95,7 @@ fn good_move(
     position: &Position,
     attacker: Color,
     success: Success,
+    tried: PointSet,
     hints: &[Point],
     reader: &mut Reader,
     budget: &mut Budget<'_>,
@@ -106,10 +108,9 @@ fn good_move(
         Success::Yes => Some(mover.other()),
     });
     let liberties = position.board().liberties(position.essential(mover.other()));
-    let area = area(&position);
     // What players would try: after the hints, liberties of the other first.
-    let rest = (area & liberties).iter().chain((area - liberties).iter());
-    let points = hints.iter().copied().filter(|&point| area.contains(point)).chain(rest);
+    let rest = (tried & liberties).iter().chain((tried - liberties).iter());
+    let points = hints.iter().copied().filter(|&point| tried.contains(point)).chain(rest);
     for chosen in [Move::Pass].into_iter().chain(points.map(Move::Play)) {
         let Ok(after) = position.after(chosen) else { continue };
         if reader.captures(&after, attacker, budget)? == (attacker == mover) {

@@ -1,7 +1,7 @@
 //! The moves that keep what their mover can get.
 
-use crate::area::area;
 use crate::color::Color;
+use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::success::Success;
@@ -22,13 +22,14 @@ pub(crate) struct Kept {
 pub(crate) fn keeping(
     position: &Position,
     standing: [Success; 2],
+    tried: PointSet,
     likely: &[Move],
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Kept {
     let mover = position.to_move();
     let [kill, risk] = [mover, mover.other()].map(|color| standing[color.index()]);
-    let mut goal = Goal { position, kill, risk, is_careful: true, reader, budget };
+    let mut goal = Goal { position, tried, kill, risk, is_careful: true, reader, budget };
     let mut kept = Kept::default();
     if risk == Success::Yes {
         return kept;
@@ -45,6 +46,8 @@ pub(crate) fn keeping(
 /// What a mover wants to keep.
 struct Goal<'g, 'b> {
     position: &'g Position,
+    /// The points at which moves are looked for.
+    tried: PointSet,
     /// How the mover's capture stands, and the other's.
     kill: Success,
     risk: Success,
@@ -61,8 +64,7 @@ impl Goal<'_, '_> {
             kept.push(Move::Pass);
             return Ok(());
         }
-        let points = area(self.position) & self.position.board().empty();
-        let all: Vec<Move> = points.iter().map(Move::Play).collect();
+        let all: Vec<Move> = self.tried.iter().map(Move::Play).collect();
         let (first, rest): (Vec<Move>, Vec<Move>) =
             all.iter().partition(|chosen| likely.contains(chosen));
         let tried = first.into_iter().chain(rest).try_for_each(|chosen| {

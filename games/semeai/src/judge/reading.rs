@@ -90,12 +90,20 @@ impl Reading {
     }
 
     /// The granted blocks that may well be captured while the race lasts: those that have few
-    /// liberties beyond what is read.
+    /// liberties beyond what is read, or little room.
     pub(super) fn doubtful(&self, truth: &Position) -> PointSet {
-        let (board, area) = (truth.board(), area(&self.position));
-        let blocks = self.granted.parts(truth.size()).into_iter();
-        let doubtful = blocks.filter(|block| (board.liberties(*block) - area).len() < FREE);
-        doubtful.fold(PointSet::EMPTY, |all, block| all | block)
+        let (board, size) = (truth.board(), truth.size());
+        let (area, both) = (area(&self.position), truth.essential | truth.inner);
+        let mut doubtful = PointSet::EMPTY;
+        for color in Color::BOTH {
+            let room = PointSet::board(size) - board.stones(color.other()) - both - area;
+            for block in (self.granted & board.stones(color)).parts(size) {
+                let is_free = (board.liberties(block) - area).len() >= FREE
+                    && block.spread(room, size).len() > ROOM;
+                doubtful |= if is_free { PointSet::EMPTY } else { block };
+            }
+        }
+        doubtful
     }
 
     /// Is the same taken for granted, and the rest the same but for who starts?
