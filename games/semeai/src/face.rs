@@ -6,7 +6,7 @@
 //!   rules    what can be seen of it          terms   how it is spoken of
 //!   session  solve, advise                   proofs  what is searched, written down
 //!   found    theory and search of one position, side by side
-//!   counted  what counting eyes says
+//!   counted  what counting eyes says         grounds  what a verdict rests on
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
 //!   parts    the race part by part           explore the same, with points that a person names
@@ -17,6 +17,7 @@ mod explain;
 mod explore;
 mod extras;
 mod found;
+mod grounds;
 mod named;
 mod opened;
 mod parts;
@@ -29,7 +30,9 @@ mod whereabouts;
 mod words;
 
 pub(crate) use explore::EXPLORER;
+pub(crate) use grounds::race as race_of_verdicts;
 pub(crate) use opened::{along, as_given, reached};
+pub(crate) use terms::RaceTerms;
 
 use std::sync::Arc;
 use yomikiri_face::{Entry, Kind, Method, Param, Question};

@@ -148,13 +148,21 @@ impl Judge {
             let standing = self.stand(truth, budget)?;
             return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
-        if (area(truth) & truth.board().empty()).len() <= FEW
+        let is_small = (area(truth) & truth.board().empty()).len() <= FEW;
+        if is_small
             && let Some(standing) = budget.lend(GLANCE, |budget| self.stand(truth, budget))?
         {
             return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
         let most = patience(budget);
-        Ok(budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten())
+        let read = budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten();
+        if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Firm) {
+            // What would have to be granted decides: then rather read all of it, if that can be done.
+            let whole = budget.lend(most, |budget| self.stand(truth, budget))?;
+            let whole = whole.map(|standing| Verdict::of(Reading::whole(truth), Ok(standing)));
+            return Ok(whole.or(read));
+        }
+        Ok(read)
     }
 
     /// Reads farther and farther, until nothing that is granted matters. What was found before a
@@ -216,7 +224,7 @@ impl Judge {
                 return Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen };
             }
             if seen.standing != verdict.standing {
-                return self.hung(truth, steps, verdict, seen, budget);
+                return self.hung(truth, steps, verdict, (staked, seen), budget);
             }
         }
         let most = budget.spent() + EASY;
@@ -226,7 +234,7 @@ impl Judge {
                 Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen }
             }
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
-                self.hung(truth, steps, verdict, seen, budget)
+                self.hung(truth, steps, verdict, (all, seen), budget)
             }
             _ => Verdict { basis: Basis::Firm, ..verdict },
         }
@@ -251,17 +259,25 @@ impl Judge {
         truth: &Position,
         steps: usize,
         verdict: Verdict,
-        otherwise: Verdict,
+        (staked, otherwise): (PointSet, Verdict),
         budget: &mut Budget<'_>,
     ) -> Verdict {
         let mut hangs_on = Vec::new();
-        for block in verdict.reading.granted.parts(truth.size()).into_iter().take(SUSPECTS) {
-            let alone = self.stake(truth, steps, block, budget);
-            if alone.is_ok_and(|alone| alone.is_some_and(|a| a.standing != verdict.standing)) {
+        let suspects = (verdict.reading.granted & staked).parts(truth.size());
+        for block in suspects.into_iter().take(SUSPECTS) {
+            let alone = budget.lend(EASY, |budget| self.stake(truth, steps, block, budget));
+            let alone = alone.ok().flatten().flatten();
+            if alone.is_some_and(|alone| alone.standing != verdict.standing) {
                 hangs_on.extend(block.first());
             }
         }
         Verdict { hangs_on, otherwise: otherwise.standing.ok(), ..verdict }
+    }
+
+    /// How much may be spent on what comes on top of a verdict on this race: where somebody said
+    /// what is safe, all that is allowed.
+    pub(crate) fn patience_for(&self, truth: &Position, budget: &Budget<'_>) -> u64 {
+        if is_given(truth) { u64::MAX } else { patience(budget) }
     }
 
     /// Reads one position out.
@@ -298,7 +314,8 @@ fn is_given(truth: &Position) -> bool {
 fn patience(budget: &Budget<'_>) -> u64 {
     let by_time = budget.time_left().map(|left| (left.as_secs_f64() * EACH_SECOND) as u64);
     match budget.left() < u64::MAX / 2 {
-        true => budget.left(),
+        // The other starter is asked about as well, and moves.
+        true => budget.left() / 4,
         false => by_time.unwrap_or(0).max(PATIENCE),
     }
 }

@@ -30,6 +30,15 @@ impl Mark {
         }
     }
 
+    /// The flag and the word of GTP that stand for it.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Mark::Essential => "essential",
+            Mark::Safe => "safe",
+            Mark::Unknown => "unknown",
+        }
+    }
+
     /// What people read.
     pub fn name(self) -> Text {
         match self {

@@ -7,6 +7,7 @@
 //!   searched  the verdicts of the judge: where a search came to an end, it has the last word
 //! ```
 
+use super::grounds;
 use super::rules::RaceRules;
 use super::terms::{color, end};
 use crate::color::Color;
@@ -14,15 +15,16 @@ use crate::judge::{
     Counting, GivenRace, Judge, Kept, Reading, Silent, Standing, Verdict, keeping, study,
 };
 use crate::method::Theory;
-use crate::point::{Point, Size};
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Move;
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{
-    Checked, Race, RaceBasis, RaceEnd, RaceGranted, RaceKo, RaceMethod, RaceRegion,
-};
+use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
 use yomikiri_game::{Budget, Stop};
+
+/// A line of play is looked for as far as this.
+const LINE: u64 = 10_000_000;
 
 /// What is known of a position.
 pub(super) struct Found {
@@ -57,7 +59,9 @@ impl Read {
         // A line that nobody disturbs: it captures by force, or by a ko.
         let takes = |success: &Success| matches!(success, Success::Yes | Success::ByKo);
         if !by_rule && captures.iter().any(takes) {
-            read.line = until_calm(reader.read(position, budget).line);
+            let searched = budget.lend(LINE, |budget| Ok(reader.read(position, budget)));
+            let line = searched.ok().flatten().map_or(Vec::new(), |searched| searched.line);
+            read.line = until_calm(line);
         }
         if let RaceEnd::Ko(ko) = end(captures, position.to_move()) {
             let captor = color(ko.captor);
@@ -142,11 +146,16 @@ impl Found {
         if is_finished && black.has_same_scope(white) && !black.has_same_scope(&found.read) {
             found = Found::as_read(black.clone(), stand, rules, memory, budget);
         }
-        for read in &mut all {
-            let mut likely = found.suggested(read.verdict.reading.position.to_move());
-            likely.extend(read.line.first());
-            read.add_moves(&likely, judge, budget);
-        }
+        // What stops this is kept there.
+        let most = judge.patience_for(stand.position(), budget);
+        let _ = budget.lend(most, |budget| {
+            for read in &mut all {
+                let mut likely = found.suggested(read.verdict.reading.position.to_move());
+                likely.extend(read.line.first());
+                read.add_moves(&likely, judge, budget);
+            }
+            Ok(())
+        });
         found.searched = Some(all);
         found
     }
@@ -237,33 +246,7 @@ impl Found {
 
     /// Blocks that a finished search took to live, and points that it took to be settled.
     pub fn taken(&self) -> [PointSet; 2] {
-        let reads = self.searched.iter().flatten().filter(|read| read.standing().is_some());
-        reads.fold([PointSet::EMPTY; 2], |[blocks, points], read| {
-            let Reading { granted, settled, .. } = read.verdict.reading;
-            [blocks | granted, points | settled]
-        })
-    }
-
-    /// What was taken for granted, as an answer.
-    fn granted(&self, size: Size) -> Option<RaceGranted> {
-        let reads = self.searched.as_ref()?;
-        let [blocks, points] = self.taken();
-        if blocks.is_empty() && points.is_empty() {
-            return None;
-        }
-        let hangs_on = reads.iter().flat_map(|read| read.verdict.hangs_on.clone()).collect();
-        let names = |points: PointSet| points.iter().map(|point| size.name(point)).collect();
-        let firsts =
-            |blocks: PointSet| blocks.parts(size).iter().filter_map(|b| b.first()).collect();
-        Some(RaceGranted {
-            blocks: names(firsts(blocks)),
-            points: names(points),
-            hangs_on: names(hangs_on),
-            otherwise: Color::BOTH.map(|starter| {
-                let standing = reads[starter.index()].verdict.otherwise?;
-                Some(end(standing.captures, starter))
-            }),
-        })
+        grounds::taken(self.searched.iter().flatten().map(|read| &read.verdict))
     }
 
     /// Why something is unknown, if so.
@@ -314,6 +297,8 @@ impl Found {
     /// All of it as an answer.
     pub fn answer(&self, stand: &Stand, named: Option<[Point; 2]>) -> Race {
         let size = stand.position().size();
+        let verdicts = Color::BOTH.map(|starter| Some(&self.read(starter)?.verdict));
+        let granted = grounds::race(verdicts, size).granted;
         let theory = self.theory.as_ref().ok();
         let region = |region: &crate::method::RegionTheory| RaceRegion {
             points: region.region.points.iter().map(|point| size.name(point)).collect(),
@@ -328,7 +313,7 @@ impl Found {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()
             }),
             named: named.map(|race| race.map(|stone| size.name(stone))),
-            granted: self.granted(size).map(Box::new),
+            granted,
             groups: self.counted.as_ref().map(|counted| Box::new(counted.groups())),
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),

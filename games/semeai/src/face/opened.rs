@@ -18,15 +18,6 @@ use yomikiri_face::{Along, Argument, Arguments, Place};
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, text};
 
-/// The flag for marks of a kind.
-fn flag(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Essential => "essential",
-        Mark::Safe => "safe",
-        Mark::Unknown => "unknown",
-    }
-}
-
 /// The flag for points to try.
 const TRY: &str = "try";
 /// The flag for who plays first.
@@ -63,7 +54,7 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         Some(_) => Stand::turn(position),
         None => Stand::open(&position),
     };
-    let marks = Mark::ALL.map(flag).into_iter().chain([TRY, TURN]);
+    let marks = Mark::ALL.map(Mark::flag).into_iter().chain([TRY, TURN]);
     let marks = marks.filter_map(|name| Some((name, values.text(name)?.to_string()))).collect();
     Ok(RaceRules { start, source, at: at(values), marks, named, notes, variant, ruleset })
 }
@@ -247,13 +238,13 @@ impl Flags {
         let mut blocks = [None, None, None];
         let mut marked = PointSet::EMPTY;
         for mark in Mark::ALL {
-            let Some(points) = points(flag(mark))? else { continue };
+            let Some(points) = points(mark.flag())? else { continue };
             let mut empty = points.iter().filter(|&&point| board.at(point).is_none());
             if let Some(&point) = empty.next() {
                 let problem = text!("there is no stone", "そこに石はありません");
                 let remedy = text!("name a stone of the block", "石のある点を書いてください");
                 let name = board.size().name(point);
-                return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
+                return Err(Misread::new(&name, problem, remedy).of(mark.flag()));
             }
             let own = of_blocks(board, &points);
             if let Some(point) = (own & marked).first() {
@@ -263,7 +254,7 @@ impl Flags {
                 );
                 let remedy = text!("mark every block once", "一つの石には一つの印を付けてください");
                 let name = board.size().name(point);
-                return Err(Misread::new(&name, problem, remedy).of(flag(mark)));
+                return Err(Misread::new(&name, problem, remedy).of(mark.flag()));
             }
             marked |= own;
             blocks[mark as usize] = Some(points);

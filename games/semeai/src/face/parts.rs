@@ -33,7 +33,7 @@ pub(super) fn all(found: &Found, lang: Lang) -> Extra {
         Ok(theory) => {
             steps.extend((0..theory.regions.len()).map(|nth| part(theory, nth, lang)));
             let mut told = sum(theory);
-            told.push(search_words(found));
+            told.extend(search_words(found));
             let title = text!("The sum", "合計と判定");
             steps.push(Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() });
         }

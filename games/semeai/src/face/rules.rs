@@ -2,10 +2,12 @@
 
 use super::opened::check_race;
 use super::session::RaceSession;
+use super::terms::RaceTerms;
 use super::{parts, proofs, terms};
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
 use crate::judge::{GivenRace, Reading, Ruleset};
+use crate::marks::Mark;
 use crate::method::{Variant, split};
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -15,7 +17,9 @@ use serde_json::{Value as Json, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn};
+use yomikiri_face::{
+    Edited, Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn,
+};
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;
 use yomikiri_text::{Lang, Text, text};
@@ -67,6 +71,8 @@ impl Source {
 /// A place in a race: where it stands, how that came about.
 pub(super) struct Spot {
     pub stand: Stand,
+    /// Does it begin with a position that was written out, and not with that of the rules?
+    pub is_written: bool,
     pub last: Option<Move>,
     /// The positions before, from the first.
     pub before: Vec<Stand>,
@@ -86,7 +92,7 @@ impl RaceRules {
             before.push(std::mem::replace(&mut stand, after));
             last = Some(chosen);
         }
-        Ok(Spot { stand, last, before })
+        Ok(Spot { stand, is_written: place.position.is_some(), last, before })
     }
 
     /// The stones that were named, if this is a position of the race that the rules opened with.
@@ -95,6 +101,24 @@ impl RaceRules {
         let is_same =
             position.size() == start.size() && (start.essential - position.essential).is_empty();
         self.named.filter(|_| is_same)
+    }
+
+    /// What was granted of a race that nobody marked whole, to be put right: each block with the
+    /// flags under which it may be captured.
+    pub(super) fn corrections(&self, spot: &Spot, granted: PointSet) -> Vec<(Text, Edited)> {
+        if spot.is_written || self.named.is_none() {
+            return Vec::new();
+        }
+        let size = spot.stand.position().size();
+        let mark = Mark::Unknown.flag();
+        let marked = self.marks.iter().find(|(name, _)| *name == mark);
+        let correction = |block: &PointSet| {
+            let stone = size.name(block.first()?);
+            let unknown = marked.map_or(stone.clone(), |(_, marked)| format!("{marked},{stone}"));
+            let told = text!("{stone} may be captured", "{stone}は取られるかもしれない", stone);
+            Some((told, Edited { rules: vec![(mark, Some(unknown))], position: None }))
+        };
+        granted.parts(size).iter().filter_map(correction).collect()
     }
 
     /// The race if this player starts.
@@ -180,7 +204,7 @@ impl Rules for RaceRules {
     }
 
     fn terms(&self) -> &dyn Terms {
-        self
+        &RaceTerms
     }
 
     fn questions(&self) -> Vec<Question> {
@@ -217,7 +241,7 @@ impl Rules for RaceRules {
             // Far away nothing is gained: that every point there loses need not be said of each.
             let near = |point: Point| regions.iter().any(|region| region.points.contains(point));
             let is_far = |chosen: Move| matches!(chosen, Move::Play(point) if !near(point));
-            let loses = self.sign(*self.score_range().start());
+            let loses = RaceTerms.sign(*RaceTerms.score_range().start());
             noted.retain(|(chosen, _, note)| *note != loses || !is_far(*chosen));
         }
         let over = |winner: Color| {

@@ -3,6 +3,7 @@
 use super::explain::explanation;
 use super::found::Found;
 use super::rules::{RaceRules, Spot};
+use super::terms::RaceTerms;
 use super::{extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
@@ -101,7 +102,6 @@ impl RaceSession {
         budget: &mut Budget<'_>,
         hear: &mut dyn FnMut(News<'_>),
     ) -> MovesFound {
-        let rules = Arc::clone(&self.rules);
         let moves = stand.moves();
         hear(News::Phase(Phase::Moves, Some(moves.len())));
         let mut all = MovesFound::default();
@@ -110,13 +110,13 @@ impl RaceSession {
             let end = self.end(&after, budget);
             all.stop = all.stop.or(end.err());
             let end = end.ok().flatten();
-            let known = end.map_or(Bounds::from(rules.score_range()), |end| {
+            let known = end.map_or(Bounds::from(RaceTerms.score_range()), |end| {
                 Bounds::exactly(terms::score(end))
             });
             let answer = Answer::Outcome(known);
             let left = answer.left_for(color.seat());
             let sign = match left[..] {
-                [score] => rules.sign(score),
+                [score] => RaceTerms.sign(score),
                 _ => "?".to_string(),
             };
             if left.len() == 1 {
@@ -127,7 +127,7 @@ impl RaceSession {
                 words: end.map_or(text!("unknown", "不明"), terms::end_words),
                 grade: match end {
                     Some(RaceEnd::Ko(_)) => Grade::Leaves(left),
-                    _ => Grade::of(&left, rules.score_range()),
+                    _ => Grade::of(&left, RaceTerms.score_range()),
                 },
                 sign,
                 answer,
@@ -284,7 +284,7 @@ impl Session for RaceSession {
             scene,
             graphviz: None,
             table: None,
-            corrections: Vec::new(),
+            corrections: rules.corrections(&spot, granted),
         })
     }
 

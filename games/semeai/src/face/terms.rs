@@ -1,6 +1,5 @@
 //! How races are spoken of.
 
-use super::rules::RaceRules;
 use crate::color::Color;
 use crate::search::Outcome;
 use crate::success::Success;
@@ -63,7 +62,26 @@ pub(super) fn end_words(end: RaceEnd) -> Text {
     }
 }
 
-impl Terms for RaceRules {
+/// A move as people read it: "Black G9" for `black:G9`.
+pub(super) fn shown(chosen: &str) -> Text {
+    let (who, what) = chosen.split_once(':').unwrap_or(("", chosen));
+    let mover = Color::BOTH.into_iter().find(|color| color.word() == who).map(Color::name);
+    match (mover, what == "pass") {
+        (None, false) => Text::same(chosen),
+        (None, true) => text!("pass", "パス"),
+        (Some(who), false) => text!("{who} {what}", "{who}{what}", who, what),
+        (Some(who), true) => text!("{who} passes", "{who}パス", who),
+    }
+}
+
+/// The words of all races.
+pub(crate) struct RaceTerms;
+
+impl Terms for RaceTerms {
+    fn shown_move(&self, chosen: &str) -> Text {
+        shown(chosen)
+    }
+
     fn seats(&self) -> u8 {
         2
     }

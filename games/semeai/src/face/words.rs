@@ -3,7 +3,7 @@
 use super::found::Found;
 use super::opened::check_race;
 use super::rules::{RaceRules, Source};
-use super::terms;
+use super::terms::{self, RaceTerms};
 use super::whereabouts::whereabouts;
 use crate::color::Color;
 use crate::judge::Counting;
@@ -11,6 +11,7 @@ use crate::method::Theory;
 use crate::stand::Stand;
 use yomikiri_face::{
     Answer, Beside, Checked, Place, Question, Race, RaceBasis, RaceEnd, RaceMethod, Report, Rules,
+    shown_line,
 };
 use yomikiri_game::Misread;
 use yomikiri_scene::{aligned, display_width};
@@ -37,7 +38,9 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
 /// The verdict, the values, and what the search says to that. A disagreement comes first.
 pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules) -> Vec<Text> {
     let mut told = disagreements(found, stand);
-    told.extend(Answer::Race(race.clone()).sentences(rules, &Beside::default()));
+    let first = (!stand.anybody()).then(|| stand.position().to_move().seat());
+    let beside = Beside { first, ..Beside::default() };
+    told.extend(Answer::Race(race.clone()).sentences(&RaceTerms, &beside));
     told.extend(by_rule(found));
     told.push(Text::default());
     let is_proposed = rules.named_in(stand.position()).is_some();
@@ -58,7 +61,8 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
             ));
         }
     }
-    told.push(search_words(found));
+    told.extend(search_words(found));
+    told.extend(more_words(found));
     told.extend(counting_words(found));
     told.extend(found.moves_stop().map(|stop| {
         text!(
@@ -100,7 +104,8 @@ pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
         let (Some(said), Some(outcome)) = (found.claimed(starter), found.outcome(starter)) else {
             continue;
         };
-        let line = stand.names(starter, found.line(starter)).join(" ");
+        let line = stand.names(starter, found.line(starter));
+        let line = shown_line(&line.iter().map(|chosen| terms::shown(chosen)).collect::<Vec<_>>());
         let (who, end) = (starter.name(), terms::end_words(outcome));
         let said = match (found.said(starter), &found.theory) {
             (Some(said), Ok(_)) => text!(
@@ -138,16 +143,13 @@ pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
     told
 }
 
-/// Whether the search stands behind the verdict.
-pub(super) fn search_words(found: &Found) -> Text {
+/// Whether the search stands behind what is told of the parts, or why there is no search. What the
+/// verdict itself rests on is told with it.
+pub(super) fn search_words(found: &Found) -> Option<Text> {
     let is_study = found.theory.is_ok();
     let why = found.search_stop().map(|stop| stop.told());
-    match (&found.searched, found.checked(), why) {
-        (None, ..) if is_study => text!("No search was made.", "探索はしていません。"),
-        (None, ..) => text!(
-            "This was counted, not read out: no search was made.",
-            "手数を数えた結果で、読み切ったものではありません (探索なし)。"
-        ),
+    Some(match (&found.searched, found.checked(), why) {
+        (None, ..) => text!("No search was made.", "探索はしていません。"),
         (_, Some(Checked::Agrees), _) if is_study => text!(
             "A search of all play under the rules of Go agrees.",
             "碁のルールですべての手を探索した結果も一致しています。"
@@ -157,28 +159,25 @@ pub(super) fn search_words(found: &Found) -> Text {
              right.",
             "碁のルールですべての手を探索した結果は理論と一致しません。正しいのは探索の結果です。"
         ),
-        (_, Some(Checked::NotFinished), Some(why)) if is_study => text!(
-            "The search that should confirm this did not finish: {why}.",
-            "これを確かめる探索は終わりませんでした。{why}。",
-            why
-        ),
-        (_, Some(Checked::NotFinished), Some(why)) => text!(
-            "This was counted, not read out: the search did not finish, since {why}.",
-            "手数を数えた結果で、読み切ったものではありません。{why}。",
-            why
-        ),
         (_, _, Some(why)) => {
             text!("The search did not finish: {why}.", "探索は終わりませんでした。{why}。", why)
         }
-        (_, Some(Checked::Agrees), None) => text!(
-            "Read out: a search of all play under the rules of Go. Counting liberties says the same.",
-            "碁のルールですべての手を読み切った結果です。手数の計算も一致しています。"
-        ),
-        (_, _, None) => text!(
-            "Read out: a search of all play under the rules of Go.",
-            "碁のルールですべての手を読み切った結果です。"
-        ),
-    }
+        (_, Some(Checked::Agrees), None) => {
+            text!("Counting liberties says the same.", "手数の計算も一致しています。")
+        }
+        (_, _, None) => return None,
+    })
+}
+
+/// How to have more read, where that may tell more and nobody said how much may be.
+pub(super) fn more_words(found: &Found) -> Option<Text> {
+    let is_conditional = |starter| found.basis(starter) == RaceBasis::Conditional;
+    Color::BOTH.into_iter().any(is_conditional).then(|| {
+        text!(
+            "With more time more is read, and less is taken for granted.",
+            "時間を延ばせばさらに広く読み、前提を減らせるかもしれません。"
+        )
+    })
 }
 
 /// Why counting, where nothing else speaks, may be wrong, or was.

@@ -6,7 +6,7 @@ use super::goban::Goban;
 use super::races::in_turn;
 use super::{gogui, words};
 use crate::color::Color;
-use crate::marks::Marks;
+use crate::marks::{Mark, Marks};
 use crate::notation::show_board;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
@@ -98,6 +98,11 @@ commands! {
         let size = gtp.goban.now().size();
         Ok(line.into_iter().map(|chosen| vertex(size, chosen)).collect::<Vec<_>>().join(" "))
     },
+    "yomikiri-mark" => |gtp, words, _| {
+        let mark = Mark::ALL.into_iter().find(|mark| words.first().is_some_and(|w| w == mark.flag()));
+        let mark = mark.ok_or("mark not essential, safe or unknown")?;
+        mark_stones(gtp, &words[1..], Some(mark))
+    },
     "yomikiri-race" => |gtp, words, host| {
         let race = stones(gtp, words)?;
         gogui::race(gtp.question(host), race, gtp.lang)
@@ -109,6 +114,13 @@ commands! {
         let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         gtp.time = Some(time.ok_or("seconds not a positive number")?);
         done()
+    },
+    "yomikiri-unmark" => |gtp, words, _| match words {
+        [] => {
+            gtp.goban.unmark_all();
+            done()
+        }
+        words => mark_stones(gtp, words, None),
     },
 }
 
@@ -230,6 +242,19 @@ fn set_free_handicap(gtp: &mut Gtp, words: &[String], _: &mut dyn Host) -> Said 
         return Err("bad vertex list".to_string());
     }
     gtp.goban.handicap(stones);
+    done()
+}
+
+/// Marks the blocks of these stones, or takes their marks off.
+fn mark_stones(gtp: &mut Gtp, words: &[String], mark: Option<Mark>) -> Said {
+    let now = gtp.goban.now();
+    let stones: Result<Vec<Point>, _> =
+        words.iter().map(|word| now.size().read_point(word)).collect();
+    let stones = stones.map_err(|_| "invalid coordinate")?;
+    if stones.is_empty() || stones.iter().any(|&stone| now.board.at(stone).is_none()) {
+        return Err("vertex must not be empty".to_string());
+    }
+    gtp.goban.mark(&stones, mark);
     done()
 }
 

@@ -111,6 +111,11 @@ impl Goban {
         self.marked = Some(marks);
     }
 
+    /// Takes all marks off.
+    pub fn unmark_all(&mut self) {
+        self.marked = Some(MarkLists::default());
+    }
+
     /// Black stones on an empty board; White is next.
     pub fn handicap(&mut self, stones: PointSet) {
         let mut now = Place { to_move: Color::White, ..self.now };

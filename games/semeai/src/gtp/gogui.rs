@@ -43,6 +43,13 @@ pub(super) fn commands(lang: Lang) -> String {
         ("gfx", text!("Groups of two stones", "2点の石の眼とダメ"), "yomikiri-groups %P"),
         ("pspairs", text!("Liberties in races", "攻め合いの石のダメの数"), "yomikiri-liberties"),
         ("plist", text!("Safe stones", "安全な石"), "yomikiri-safe"),
+        ("none", text!("Mark stones as safe", "安全な石の印を付ける"), "yomikiri-mark safe %P"),
+        (
+            "none",
+            text!("Mark stones that may be captured", "取られるかもしれない石の印を付ける"),
+            "yomikiri-mark unknown %P",
+        ),
+        ("none", text!("Take marks off stones", "石の印を消す"), "yomikiri-unmark %P"),
         ("none", text!("Seconds for a question", "一つの問いに使う秒数"), "yomikiri-time %s"),
     ];
     let lines =

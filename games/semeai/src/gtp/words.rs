@@ -4,10 +4,10 @@ use super::asked::Judged;
 use super::goban::Place;
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
+use crate::face::{RaceTerms, race_of_verdicts};
 use crate::point::Point;
 use crate::position::Move;
 use crate::success::Success;
-use yomikiri_face::RaceBasis;
 use yomikiri_text::{Text, text};
 
 /// What was found about a race, in sentences, and why where counting liberties says the same.
@@ -18,14 +18,11 @@ pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
     told
 }
 
-/// What stands behind it, where that is less than a proof.
+/// What stands behind it, where that is less than a proof: in the words of all other places.
 pub(super) fn doubt(judged: &Judged) -> Option<Text> {
-    match judged.verdict.basis {
-        RaceBasis::Proved => None,
-        RaceBasis::Firm => Some(text!("firm", "firm")),
-        RaceBasis::Conditional => Some(text!("conditional", "conditional")),
-        RaceBasis::Counted => Some(text!("counted", "counted")),
-    }
+    let position = &judged.verdict.reading.position;
+    let verdict = |starter| (starter == position.to_move()).then_some(&judged.verdict);
+    race_of_verdicts(Color::BOTH.map(verdict), position.size()).basis_sentence(&RaceTerms)
 }
 
 fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {

@@ -160,7 +160,7 @@ pub fn at_large(board: &Board) -> PointSet {
     for color in Color::BOTH {
         free |= alive(board, color);
         for block in board.blocks(color) {
-            if gets_out(board, color, block) {
+            if board.liberties(block).len() > 1 && gets_out(board, color, block) {
                 free |= block;
             }
         }

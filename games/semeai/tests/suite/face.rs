@@ -58,6 +58,7 @@ fn the_answer_to_figure_2() {
                 "black": ["G9"],
                 "white": ["H10", "J10", "G9", "K9", "J8", "H6", "G5", "L5", "H3", "J3", "L3"],
             },
+            "basis": { "grade": "proved", "black_first": "proved", "white_first": "proved" },
             "groups": {
                 "black": {
                     "blocks": ["F10"], "eyes": [], "outside": ["G9", "H6", "G5"], "liberties": 3,
@@ -126,7 +127,7 @@ fn a_disagreement_is_told_first_and_the_search_is_right() {
     assert_eq!(report.status(), Status::Proved);
     let told = report.words.iter().find(|text| text.get(Lang::En).contains("DISAGREEMENT"));
     assert!(told.unwrap().get(Lang::En).contains("if White starts"), "{told:?}");
-    assert!(told.unwrap().get(Lang::En).contains("White wins: white:"), "the line that refutes it");
+    assert!(told.unwrap().get(Lang::En).contains("White wins: White "), "the line that refutes it");
     assert!(said(&report.explanation, Lang::Ja).contains("【不一致】白先のとき"));
     let verdict = report.words.iter().position(|text| text.get(Lang::En).starts_with("If Black"));
     assert!(report.words.iter().position(|text| Some(text) == told) < verdict);
@@ -355,7 +356,7 @@ fn the_only_race_is_found_and_marked() {
     assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "white"]);
     assert_eq!(answer["moves"]["black"], json!(["F13", "F12", "F11"]));
     assert_eq!(answer["moves"]["white"], json!(["C13", "C12", "C11"]));
-    assert!(report.position.starts_with("1o1BW1x6/"), "{}", report.position);
+    assert!(report.position.starts_with("1@1BW1#6/"), "{}", report.position);
     let told = said(&report.preface, Lang::En);
     assert!(told.starts_with("The race: Black's stones at D13 against White's at E13."), "{told}");
 }
@@ -402,38 +403,40 @@ fn proposals_are_corrected() {
         rules.look(&Place::default(), Lang::En).unwrap().position
     };
     let last = |position: String| position.rsplit('/').next().unwrap().to_string();
-    assert_eq!(last(start(&[])), "10xxx b -");
+    assert_eq!(last(start(&[])), "10### b -");
     assert_eq!(last(start(&[("unknown", "N1")])), "10XXX b -");
+    assert_eq!(last(start(&[("safe", "N1")])), "10xxx b -");
     // More stones than one a side are all that there is to mark.
     let many = [("sgf", GAME), ("essential", "J4,J3,H3")];
     let many = ENTRY.under(&many).unwrap().look(&Place::default(), Lang::En).unwrap();
     assert_eq!(last(many.position), "10BBB b -");
 }
 
-/// Stones in the open: what lies far away is taken to be settled, and no stone is drawn there. The
-/// position that an answer names is answered alike.
+/// Stones in the open: what lies far away is taken to be settled, and is marked so on the board; no
+/// stone is drawn there. The position that an answer names is answered alike.
 #[test]
 fn what_was_filled_is_not_drawn() {
-    let rules = [("board", OPEN), ("essential", "A9,C9")];
-    let look = ENTRY.under(&rules).unwrap().look(&Place::default(), Lang::En).unwrap();
+    let rules = [("board", OPEN), ("essential", "G6,G7")];
     let stones = |text: &str, letters: &str| text.chars().filter(|c| letters.contains(*c)).count();
-    let board: String = look.scene.text.lines().skip(1).take(9).collect();
-    assert!(board.contains(','), "{}", look.scene.text);
-    assert_eq!(stones(&board, "BWXOxobw"), stones(OPEN, "XO"));
-    assert!(stones(&look.position, "xo") > 5, "{}", look.position);
     let first = report(&rules, Place::default(), &mut Budget::nodes(100_000));
-    let again = report(&rules, at(&look.position), &mut Budget::nodes(100_000));
+    let board: String = first.scene.text.lines().skip(1).take(9).collect();
+    let settled = json(&first)["answer"]["basis"]["granted"]["points"].as_array().unwrap().len();
+    assert!(settled > 5 && stones(&board, ",") == settled, "{}", first.scene.text);
+    assert_eq!(stones(&board, "BWXOxobw"), stones(OPEN, "XO"));
+    let rows = first.position.split(' ').next().unwrap();
+    assert_eq!(stones(rows, "BW#@bwxo"), stones(OPEN, "XO"));
+    let again = report(&rules, at(&first.position), &mut Budget::nodes(100_000));
     assert_eq!(json(&first)["answer"], json(&again)["answer"]);
     first.words.iter().chain(&first.explanation).for_each(speaks_both);
 }
 
-/// Two blocks at the edge of an open board.
+/// A race in the upper right corner of a board that is open below.
 const OPEN: &str = "
-    XXOO.....
-    XXOOX....
-    .XXOX....
-    OOOXX....
-    .........
+    O.OX.XXX.
+    .O.OX.XO.
+    OOOOXXO..
+    O.OOX.X..
+    OOOXOXO..
     .........
     .........
     .........
@@ -487,8 +490,8 @@ fn counting_answers_where_nothing_is_read() {
     assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "black"]);
     assert_eq!([&answer["method"], &answer["checked"]], ["eyes", "not finished"]);
     assert_eq!(counted.status(), Status::Counted);
-    assert!(said(&counted.words, Lang::En).contains("counted, not read out"));
-    assert!(said(&counted.words, Lang::Ja).contains("読み切ったものではありません"));
+    assert!(said(&counted.words, Lang::En).contains("Counted, not read out"));
+    assert!(said(&counted.words, Lang::Ja).contains("読み切ったものではなく"));
 }
 
 /// In a race of a game, the one who can win does.

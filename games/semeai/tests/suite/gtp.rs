@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 use yomikiri_face::{Conversation, Host};
 use yomikiri_game::Budget;
-use yomikiri_semeai::{Color, ENTRY, laws, read_board};
+use yomikiri_semeai::{Board, Color, ENTRY, laws, read_board};
 use yomikiri_text::{Lang, Text, text};
 
 /// A program with a few files.
@@ -35,20 +35,20 @@ impl Host for Shelf {
     }
 }
 
-struct Talk {
+pub struct Talk {
     conversation: Box<dyn Conversation>,
     shelf: Shelf,
 }
 
 impl Talk {
-    fn new(files: &[(&'static str, String)], lang: Lang) -> Talk {
+    pub fn new(files: &[(&'static str, String)], lang: Lang) -> Talk {
         let protocol = ENTRY.protocols.iter().find(|protocol| protocol.name == "gtp").unwrap();
         let files = files.to_vec();
         let shelf = Shelf { files, is_interrupted: false, nodes: 1 << 20, time: None };
         Talk { conversation: (protocol.open)(lang, 1 << 22), shelf }
     }
 
-    fn say(&mut self, line: &str) -> String {
+    pub fn say(&mut self, line: &str) -> String {
         self.conversation.hear(line, &mut self.shelf).text
     }
 
@@ -65,8 +65,11 @@ impl Talk {
 
 /// A board as a record.
 fn record(board: &str) -> String {
-    let position = read_board(board, Color::Black).unwrap();
-    let board = position.board();
+    record_of(read_board(board, Color::Black).unwrap().board())
+}
+
+/// Stones as a record.
+pub fn record_of(board: &Board) -> String {
     let stones = |color| {
         let letter = |at: u8| (b'a' + at) as char;
         let names = board
@@ -387,7 +390,7 @@ fn questions_can_be_given_up() {
         assert!(reply.starts_with("=3 ") && reply.ends_with(" uncertain\n\n"), "{reply}");
         let told = talk.say("yomikiri-explain K10 K11");
         assert!(
-            told.contains("counting liberties") || told.contains("taken to be settled"),
+            told.contains("Counted, not read out") || told.contains("taking it for granted"),
             "{told}"
         );
     }

@@ -1,28 +1,32 @@
 //! Any race on any board, judged: kinds of races, each argued by hand.
 
+use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
+use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Basis, Board, Color, Judged, Move, Ruleset, Success, bent_four, find_races, judge, read_board,
+    Aims, Board, Color, Given, Judge, MarkLists, Move, Ruleset, Success, bent_four, find_races,
+    read_board,
 };
 
 fn board(rows: &str) -> Board {
     *read_board(rows, Color::Black).unwrap_or_else(|e| panic!("{e}")).board()
 }
 
-fn judged(rows: &str, mover: &str, other: &str, ruleset: Ruleset) -> Judged {
+fn judged(rows: &str, mover: &str, other: &str, ruleset: Ruleset) -> (Aims, RaceBasis) {
     let board = board(rows);
     let stones = [mover, other].map(|name| board.size().read_point(name).unwrap());
+    let race = Given { board, marks: MarkLists::default(), ko: None }.asked(stones).unwrap();
+    let mut judge = Judge::new(Variant::Corrected, ruleset, 1 << 26);
     let mut budget = Budget::unlimited();
-    judge(&board, None, stones, ruleset, 1 << 26, &mut budget).unwrap()
+    let verdict = judge.verdict(&race, &mut budget);
+    (judge.aims(&race, &verdict, &mut budget).unwrap(), verdict.basis)
 }
 
 /// How defending ends, how killing ends, and the move, as GNU Go writes it.
 fn codes(rows: &str, mover: &str, other: &str) -> String {
-    let judged = judged(rows, mover, other, Ruleset::Japanese);
-    let size = board(rows).size();
-    let best = if judged.kill.success == Success::No { judged.defend } else { judged.kill };
-    let [defend, kill] = [judged.defend, judged.kill].map(|aim| aim.success.code());
-    format!("{defend} {kill} {}", best.play.name(size))
+    let aims = judged(rows, mover, other, Ruleset::Japanese).0;
+    let [defend, kill] = [aims.defend, aims.kill].map(|aim| aim.success.code());
+    format!("{defend} {kill} {}", aims.best().play.name(board(rows).size()))
 }
 
 /// Five liberties outside each, nothing shared: who moves first wins.
@@ -77,8 +81,8 @@ fn shared_liberties_make_seki() {
 
 #[test]
 fn bent_four_in_the_corner_is_dead_by_japanese_rules_and_a_ko_by_chinese() {
-    let white = |ruleset| judged(BENT, "B1", "B2", ruleset);
-    let black = |ruleset| judged(BENT, "B2", "B1", ruleset);
+    let white = |ruleset| judged(BENT, "B1", "B2", ruleset).0;
+    let black = |ruleset| judged(BENT, "B2", "B1", ruleset).0;
     assert_eq!(white(Ruleset::Japanese).kill.success, Success::Yes);
     assert_eq!(black(Ruleset::Japanese).defend.success, Success::No);
     assert!(white(Ruleset::Chinese).kill.success.is_by_ko());
@@ -99,11 +103,11 @@ fn whoever_starts_an_even_race_wins_it() {
     let named = |name: &str| board.size().read_point(name).unwrap();
     assert_eq!(find_races(&board), [["A5", "A6"].map(named)]);
     for (mover, other, row) in [("A5", "A6", 7), ("A6", "A5", 4)] {
-        let judged = judged(OUTSIDE, mover, other, Ruleset::Japanese);
-        assert_eq!((judged.kill.success, judged.basis), (Success::Yes, Basis::Search));
+        let (aims, basis) = judged(OUTSIDE, mover, other, Ruleset::Japanese);
+        assert!(aims.kill.success == Success::Yes && basis >= RaceBasis::Firm, "{basis:?}");
         let fills = (b'A'..=b'E').map(|column| format!("{}{row}", column as char));
         let fills: Vec<Move> = fills.map(|name| Move::Play(named(&name))).collect();
-        assert!(fills.contains(&judged.kill.play), "{:?}", judged.kill.play);
+        assert!(fills.contains(&aims.kill.play), "{:?}", aims.kill.play);
     }
 }
 
@@ -119,8 +123,8 @@ fn two_stones_of_one_colour_do_not_race() {
     let board = board(SEKI);
     let stones = |names: [&str; 2]| names.map(|name| board.size().read_point(name).unwrap());
     for (names, problem) in [(["A8", "B1"], "no stone"), (["B1", "E1"], "the same colour")] {
-        let budget = &mut Budget::unlimited();
-        let refused = judge(&board, None, stones(names), Ruleset::Japanese, 1 << 20, budget);
+        let given = Given { board, marks: MarkLists::default(), ko: None };
+        let refused = given.asked(stones(names));
         assert!(refused.unwrap_err().to_string().contains(problem));
     }
 }

@@ -1,9 +1,9 @@
-//! Marks that the program proposes, on boards made by chance.
+//! Races as they are given and as they are read, on boards made by chance.
 
 use crate::plain::Random;
 use yomikiri_semeai::{
-    Board, Color, Point, PointSet, Position, Proposal, Size, alive, find_races, propose,
-    propose_readable,
+    Board, Color, Given, GivenRace, MarkLists, Point, PointSet, Position, Reading, Size, alive,
+    find_races,
 };
 
 /// A board on which every block has a liberty.
@@ -33,43 +33,46 @@ fn blocks(random: &mut Random, board: &Board) -> Option<[PointSet; 2]> {
     Some([black?, white?])
 }
 
-fn check(board: &Board, blocks: [PointSet; 2], proposal: &Proposal) {
-    let marks = proposal.marks;
+/// The race between two stones, as it is given and as it is read.
+fn check(board: &Board, race: [Point; 2]) -> (GivenRace, Reading) {
+    let given = Given { board: *board, marks: MarkLists::default(), ko: None };
+    let race = given.between(race, Color::Black).expect("every block has a liberty");
+    let position = &race.position;
     let living = alive(board, Color::Black) | alive(board, Color::White);
-    for block in blocks {
-        let is = |marked: PointSet| (block - marked).is_empty();
-        assert!(is(marks.essential) || is(marks.inner) || is(marks.safe & living), "{proposal:?}");
-    }
-    assert!(!marks.essential.meets(living | marks.inner | marks.safe), "{proposal:?}");
-    assert!((living - marks.safe).is_empty() && !marks.inner.meets(marks.safe), "{proposal:?}");
-    // Stones stand as they stood; those that were filled in are safe.
+    // What is safe is what lives whatever happens, and every other stone may be captured.
+    assert_eq!((position.safe(), position.board()), (living, board));
+    let at_stake = race.named.unwrap().map(|stone| board.block(stone));
+    let at_stake = (at_stake[0] | at_stake[1]) - living;
+    let racing = position.essential(Color::Black) | position.essential(Color::White);
+    assert!((at_stake - racing - position.inner()).is_empty(), "{position}");
+    assert_eq!(position.plain(), board.occupied() - at_stake - living, "{position}");
+    assert_eq!(position.to_string().parse::<Position>().unwrap(), *position);
+    let reading = Reading::at_hand(position);
+    let read = &reading.position;
+    // Stones stand as they stood; those that were filled in are safe, and so is what is granted.
     for color in Color::BOTH {
-        let [before, after] = [board, &proposal.board].map(|board| board.stones(color));
-        assert!((before - after).is_empty(), "{proposal:?}");
-        assert!((after - before - marks.safe).is_empty(), "{proposal:?}");
+        assert!((board.stones(color) - read.board().stones(color)).is_empty(), "{read}");
     }
-    assert!(!proposal.whole || proposal.board == *board, "{proposal:?}");
-    assert!(Position::new(proposal.board, &marks, Color::Black).is_ok(), "{proposal:?}");
+    assert_eq!(reading.settled, read.board().occupied() - board.occupied(), "{read}");
+    assert!(((reading.settled | reading.granted | living) - read.safe()).is_empty(), "{read}");
+    assert!(!reading.granted.meets(at_stake | living), "{read}");
+    (race, reading)
 }
 
 #[test]
-fn proposals_are_consistent() {
+fn readings_are_consistent() {
     let mut random = Random(9);
-    let (mut proposals, mut filled, mut inner) = (0, 0, 0);
-    while proposals < 3_000 {
+    let (mut readings, mut settled, mut granted, mut inner) = (0, 0, 0, 0);
+    while readings < 2_000 {
         let board = board(&mut random);
         let Some(blocks) = blocks(&mut random, &board) else { continue };
-        let steps = 2 + random.below(8);
-        let proposal = propose(&board, blocks, steps);
-        check(&board, blocks, &proposal);
-        check(&board, blocks, &propose_readable(&board, blocks));
-        let again = propose(&board, blocks, steps);
-        assert_eq!((again.board, again.marks), (proposal.board, proposal.marks));
-        proposals += 1;
-        filled += usize::from(!proposal.whole);
-        inner += usize::from(!proposal.marks.inner.is_empty());
+        let (race, reading) = check(&board, blocks.map(|block| block.first().expect("a stone")));
+        readings += 1;
+        settled += usize::from(!reading.settled.is_empty());
+        granted += usize::from(!reading.granted.is_empty());
+        inner += usize::from(!race.position.inner().is_empty());
     }
-    assert!(filled > 500 && inner > 50, "{filled} filled, {inner} inside");
+    assert!(settled > 100 && granted > 500 && inner > 20, "{settled} {granted} {inner}");
 }
 
 /// Stones that live whatever happens stand after whatever the other plays.
@@ -113,7 +116,7 @@ fn found_races_are_races() {
             assert!(blocks[0].beside(board.size()).meets(blocks[1]));
             assert!(!seen.contains(&blocks));
             seen.push(blocks);
-            check(&board, blocks, &propose_readable(&board, blocks));
+            check(&board, stones);
             races += 1;
         }
     }
