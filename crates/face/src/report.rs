@@ -143,6 +143,8 @@ pub struct MoveReport {
     pub grade: Grade,
     /// The same in a few signs, for a board.
     pub sign: String,
+    /// The reply that shows why it is a mistake, where that was looked for.
+    pub refuted_by: Option<String>,
 }
 
 /// What a move leads to, as its mover sees it.
@@ -300,7 +302,13 @@ impl Report {
             ),
         }
         if let Some(moves) = &self.moves {
-            let each = |m: &MoveReport| json!({"move": m.chosen, "answer": m.answer.json(terms)});
+            let each = |m: &MoveReport| {
+                let mut each = json!({"move": m.chosen, "answer": m.answer.json(terms)});
+                if let Some(reply) = &m.refuted_by {
+                    each["refuted_by"] = json!(reply);
+                }
+                each
+            };
             put("moves", moves.iter().map(each).collect());
         }
         put("nodes", json!(self.nodes));

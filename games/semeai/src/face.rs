@@ -9,6 +9,7 @@
 //!   counted  what counting eyes says         grounds  what a verdict rests on
 //!   words    what was found, told            explain why, for a learner
 //!   extras   trees, thermographs             record  the race as SGF again
+//!   refute   why moves fail that one would try
 //!   parts    the race part by part           explore the same, with points that a person names
 //! ```
 
@@ -23,6 +24,7 @@ mod opened;
 mod parts;
 mod proofs;
 mod record;
+mod refute;
 mod rules;
 mod session;
 mod terms;

@@ -328,6 +328,28 @@ impl Reading {
 }
 
 impl Verdict {
+    /// Was it found by a search that came to an end?
+    pub(crate) fn is_searched(&self) -> bool {
+        self.method == RaceMethod::Search && self.standing.is_ok()
+    }
+
+    /// The position after a move, as this was read: far away a move is as good as a pass. Nothing
+    /// where it cannot be played.
+    pub(crate) fn after(&self, chosen: Move) -> Option<Position> {
+        let position = &self.reading.position;
+        let chosen = match chosen {
+            Move::Play(point) if !area(position).contains(point) => Move::Pass,
+            other => other,
+        };
+        position.after(chosen).ok()
+    }
+
+    /// The verdict on a position of the same reading.
+    pub(crate) fn then(&self, race: &GivenRace, standing: Standing) -> Verdict {
+        let reading = Reading { position: race.position.clone(), ..self.reading.clone() };
+        Verdict { basis: self.basis, ..Verdict::of(reading, Ok(standing)) }
+    }
+
     fn of(reading: Reading, standing: Result<Standing, Stop>) -> Verdict {
         let basis = match standing {
             Err(_) => Basis::Counted,

@@ -128,6 +128,7 @@ fn after_move<G: Described>(
     let left = answer.left_for(game.to_move(state));
     let brief = answer.brief(game);
     MoveReport {
+        refuted_by: None,
         chosen: game.show_move(state, chosen),
         answer: answer.clone(),
         words: match dominated {

@@ -1,6 +1,7 @@
 //! What only races have to show.
 
 use super::found::Found;
+use super::refute::Mistake;
 use super::rules::RaceRules;
 use super::{parts, record};
 use crate::draw::{thermographs, trees};
@@ -13,13 +14,13 @@ use yomikiri_text::{Lang, Text, Told, text};
 pub(super) fn extra(
     name: &str,
     value: &Argument,
-    found: &mut Found,
+    (found, mistakes): (&mut Found, &[Mistake]),
     stand: &Stand,
     rules: &RaceRules,
     lang: Lang,
 ) -> Result<Extra, Trouble> {
     match (name, value) {
-        ("sgf-out", Argument::Text(file)) => Ok(sgf(file, found, stand, rules, lang)),
+        ("sgf-out", Argument::Text(file)) => Ok(sgf(file, (found, mistakes), stand, rules, lang)),
         ("parts", _) => Ok(parts::all(found, lang)),
         ("trees" | "thermographs", _) => match &found.theory {
             Err(why) => Ok(nothing(&why.told())),
@@ -37,11 +38,17 @@ pub(super) fn nothing(why: &Text) -> Extra {
     Extra::of(told, Json::Null)
 }
 
-fn sgf(file: &str, found: &mut Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> Extra {
-    let content = record::written(found, stand, rules, lang);
+fn sgf(
+    file: &str,
+    (found, mistakes): (&mut Found, &[Mistake]),
+    stand: &Stand,
+    rules: &RaceRules,
+    lang: Lang,
+) -> Extra {
+    let content = record::written((found, mistakes), stand, rules, lang);
     let told = text!(
-        "{file:?} gets the race as SGF, with winning lines, liberty counts and the verdict.\n",
-        "{file:?} に、勝つ手順、ダメの数、判定を付けたSGFを書き出します。\n",
+        "{file:?} gets the race as SGF, with winning lines, moves that fail, liberty counts and the verdict.\n",
+        "{file:?} に、勝つ手順、失敗する手、ダメの数、判定を付けたSGFを書き出します。\n",
         file
     );
     let extra = Extra::of(told, json!({ "file": file }));

@@ -1,8 +1,9 @@
 //! The race as SGF again: liberty counts as labels, verdict and values as a comment, and a
-//! variation for each winning first move.
+//! variation for each winning first move, and for mistakes with the reply that refutes them.
 
 use super::explain::explanation;
 use super::found::Found;
+use super::refute::Mistake;
 use super::rules::RaceRules;
 use super::{terms, words};
 use crate::color::Color;
@@ -14,7 +15,12 @@ use yomikiri_text::{Lang, Text, text};
 /// A move that wins whatever comes need not be told of each point.
 const MOST_VARIATIONS: usize = 30;
 
-pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang: Lang) -> String {
+pub(super) fn written(
+    (found, mistakes): (&mut Found, &[Mistake]),
+    stand: &Stand,
+    rules: &RaceRules,
+    lang: Lang,
+) -> String {
     let mut comment =
         words::told(found, &found.answer(stand, rules.named_in(stand.position())), stand, rules);
     comment.push(Text::default());
@@ -26,6 +32,7 @@ pub(super) fn written(found: &mut Found, stand: &Stand, rules: &RaceRules, lang:
         next: Color::BOTH
             .into_iter()
             .flat_map(|starter| variations(found, starter, lang))
+            .chain(mistakes.iter().filter_map(|mistake| failing(mistake, lang)))
             .collect(),
         ..Variation::default()
     };
@@ -55,4 +62,15 @@ fn variations(found: &Found, starter: Color, lang: Lang) -> Vec<Variation> {
         variations.push(Variation { played, comment, ..Variation::default() });
     }
     variations
+}
+
+/// A move that fails, with the reply that shows it.
+fn failing(mistake: &Mistake, lang: Lang) -> Option<Variation> {
+    let (starter, moves, ends) = mistake.line();
+    let mut variation = Variation::line(starter, &moves)?;
+    variation.is_bad = true;
+    let reply = variation.next.first_mut()?;
+    let told = text!("This fails: {ends}.", "失敗。{ends}。", ends);
+    reply.comment = told.get(lang).to_string();
+    Some(variation)
 }

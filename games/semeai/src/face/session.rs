@@ -2,12 +2,13 @@
 
 use super::explain::explanation;
 use super::found::Found;
+use super::refute::{self, Mistake};
 use super::rules::{RaceRules, Spot};
 use super::terms::RaceTerms;
 use super::{extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
-use crate::judge::{Judge, Verdict, keeping};
+use crate::judge::{Judge, Verdict, keeping, standing};
 use crate::method::RegionTheory;
 use crate::position::{Move, Position};
 use crate::proof::write_proof;
@@ -95,7 +96,7 @@ impl RaceSession {
         Color::BOTH.map(part).to_vec()
     }
 
-    /// What each move leads to.
+    /// What each move leads to, and the replies that refute the mistakes that one would make.
     fn move_reports(
         &mut self,
         stand: &Stand,
@@ -104,10 +105,11 @@ impl RaceSession {
     ) -> MovesFound {
         let moves = stand.moves();
         hear(News::Phase(Phase::Moves, Some(moves.len())));
+        let refuted = self.refuted(stand, budget);
         let mut all = MovesFound::default();
         for (color, chosen) in moves {
             let Ok(after) = stand.after(color, chosen) else { continue };
-            let end = self.end(&after, budget);
+            let end = self.end_after(stand, color, chosen, &after, budget);
             all.stop = all.stop.or(end.err());
             let end = end.ok().flatten();
             let known = end.map_or(Bounds::from(RaceTerms.score_range()), |end| {
@@ -122,20 +124,55 @@ impl RaceSession {
             if left.len() == 1 {
                 all.notes.push((chosen, color, sign.clone()));
             }
+            let mistake = refuted.iter().find(|mistake| mistake.is(color, chosen));
+            let words = end.map_or(text!("unknown", "不明"), terms::end_words);
             let report = MoveReport {
                 chosen: stand.name(color, chosen),
-                words: end.map_or(text!("unknown", "不明"), terms::end_words),
+                words: mistake.map_or(words.clone(), |mistake| mistake.told(&words, &after)),
                 grade: match end {
                     Some(RaceEnd::Ko(_)) => Grade::Leaves(left),
                     _ => Grade::of(&left, RaceTerms.score_range()),
                 },
                 sign,
                 answer,
+                refuted_by: mistake.map(|mistake| after.name(color.other(), mistake.reply)),
             };
             hear(News::Move(&report));
             all.reports.push(report);
         }
         all
+    }
+
+    /// The mistakes that one would make in a race that was just found, each with the reply.
+    fn refuted(&mut self, stand: &Stand, budget: &mut Budget<'_>) -> Vec<Mistake> {
+        match &self.last {
+            Some((known, found)) if known == stand => {
+                refute::mistakes(found, &mut self.judge, self.rules.ruleset, budget)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the race ends after a move: by the verdict's own reading, in which a move far away is as
+    /// good as a pass; where no search stands behind that, as the position after it is judged.
+    fn end_after(
+        &mut self,
+        stand: &Stand,
+        color: Color,
+        chosen: Move,
+        after: &Stand,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<RaceEnd>, Stop> {
+        let known = self.last.as_ref().filter(|(known, _)| known == stand);
+        let read = known.and_then(|(_, found)| found.read(color));
+        let Some(verdict) = read.map(|read| &read.verdict).filter(|v| v.is_searched()) else {
+            return self.end(after, budget);
+        };
+        let position = &verdict.reading.position;
+        let then = verdict.after(chosen).unwrap_or_else(|| after.position().clone());
+        let (ruleset, reader) = (self.rules.ruleset, self.judge.reader(position));
+        let found = standing(&then, ruleset, reader, budget)?;
+        Ok(Some(terms::end(found.captures, then.to_move())))
     }
 
     /// How a race goes on from a position with a mover: by search, or by theories alone, which may
@@ -376,8 +413,13 @@ impl Session for RaceSession {
         if stand.position().winner().is_some() {
             return Ok(extras::nothing(&text!("the race is over", "攻め合いは終わっています")));
         }
+        self.found(&stand, budget)?;
+        let mistakes = match name {
+            "sgf-out" => self.refuted(&stand, budget),
+            _ => Vec::new(),
+        };
         let found = self.found(&stand, budget)?;
-        extras::extra(name, value, found, &stand, &rules, lang)
+        extras::extra(name, value, (found, &mistakes), &stand, &rules, lang)
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
     let beside = Beside { first, ..Beside::default() };
     told.extend(Answer::Race(race.clone()).sentences(&RaceTerms, &beside));
     told.extend(by_rule(found));
-    told.push(Text::default());
+    let verdict = told.len();
     let is_proposed = rules.named_in(stand.position()).is_some();
     match &found.theory {
         // Where everything is settled, the explanation counts it.
@@ -71,6 +71,10 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
             why = stop.told()
         )
     }));
+    // What stands behind the verdict is set off from it.
+    if told.len() > verdict {
+        told.insert(verdict, Text::default());
+    }
     told
 }
 

@@ -11,6 +11,8 @@ use crate::position::{Move, Position};
 pub struct Variation {
     /// The move, and whose it is; none for remarks on the position itself.
     pub played: Option<(Color, Move)>,
+    /// Is it a mistake? SGF says so with `BM`.
+    pub is_bad: bool,
     /// A comment.
     pub comment: String,
     /// Short texts on points.
@@ -134,6 +136,9 @@ fn letters(point: Point) -> String {
 }
 
 fn remarks(sgf: &mut String, variation: &Variation) {
+    if variation.is_bad {
+        *sgf += "BM[1]";
+    }
     if !variation.labels.is_empty() {
         *sgf += "LB";
         for (point, text) in &variation.labels {

@@ -175,6 +175,7 @@ impl WordSession {
                 Answer::Longest { words: chain.words() + first, at_most: chain.at_most + first }
             });
             let report = MoveReport {
+                refuted_by: None,
                 chosen: rules.talk.lexicon.text(word),
                 words: answer.brief(rules),
                 grade: Grade::Open,
@@ -245,6 +246,7 @@ impl WordSession {
             let answer = rules.outcome(said, wins.ok());
             let left = answer.left_for(said.turn);
             let report = MoveReport {
+                refuted_by: None,
                 chosen: rules.talk.lexicon.text(word),
                 words: answer.brief(&*rules),
                 grade: Grade::of(&left, rules.score_range()),
