@@ -8,10 +8,13 @@
 //!   found    theory and search of one position, side by side
 //!   counted  what counting eyes says
 //!   words    what was found, told            explain why, for a learner
+//!   alone    one side's liberties, where nobody races
 //!   extras   trees, thermographs             record  the race as SGF again
 //!   parts    the race part by part           explore the same, with points that a person names
+//!   picked   whether a search confirms what came of those points
 //! ```
 
+mod alone;
 mod counted;
 mod explain;
 mod explore;
@@ -20,6 +23,7 @@ mod found;
 mod named;
 mod opened;
 mod parts;
+mod picked;
 mod proofs;
 mod record;
 mod rules;
