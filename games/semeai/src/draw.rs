@@ -4,7 +4,8 @@
 //!   goban         a position: wood and lines (field), stones and marks (stones), regions in
 //!                 colour (regions), what moves lead to (notes), what stands below (panel),
 //!                 where moves are played (places), all of it for a terminal (text)
-//!   trees         the trees of all regions, before and after the transform
+//!   trees         the trees of all regions: as played, after the transform (transformed), in
+//!                 canonical form
 //!   thermographs  one for each region
 //! ```
 
@@ -17,6 +18,7 @@ mod regions;
 mod stones;
 mod text;
 mod thermographs;
+mod transformed;
 mod trees;
 
 pub(crate) use thermographs::thermograph_of;

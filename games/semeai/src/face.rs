@@ -8,11 +8,14 @@
 //!   found    theory and search of one position, side by side
 //!   counted  what counting eyes says         grounds  what a verdict rests on
 //!   words    what was found, told            explain why, for a learner
+//!   alone    one side's liberties, where nobody races
 //!   extras   trees, thermographs             record  the race as SGF again
 //!   refute   why moves fail that one would try
 //!   parts    the race part by part           explore the same, with points that a person names
+//!   picked   whether a search confirms what came of those points
 //! ```
 
+mod alone;
 mod counted;
 mod explain;
 mod explore;
@@ -22,6 +25,7 @@ mod grounds;
 mod named;
 mod opened;
 mod parts;
+mod picked;
 mod proofs;
 mod record;
 mod refute;

@@ -29,5 +29,5 @@ pub use expand::{Chosen, Expanded, Expansion, Unsettled, expand, expand_by};
 pub use points::{Attributes, attributes};
 pub use raw_tree::{RawNode, RawTree};
 pub use region::{Outside, Region, split};
-pub use theory::{RegionTheory, Theory, Unfounded, analyse, evaluate};
-pub use transform::{Variant, transform};
+pub use theory::{RegionTheory, Theory, Unfounded, analyse, evaluate, worth};
+pub use transform::{Transformed, Variant, transform, transform_told};

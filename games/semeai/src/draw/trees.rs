@@ -1,7 +1,9 @@
 //! The trees of regions, as in the study's Figs 13 to 16: what was played, with *nil* where the
-//! count is not settled, and what is left of it in canonical form.
+//! count is not settled, what the transform leaves of it where that is something else, and the
+//! canonical form.
 
 use super::copies::Copies;
+use super::transformed::{self, after_transform};
 use super::{blank, region_letter};
 use crate::color::Color;
 use crate::method::{Expansion, RawNode, RegionTheory, Theory};
@@ -12,7 +14,7 @@ use yomikiri_text::{Lang, Text, list, text};
 use yomikiri_value::Form;
 
 /// As many nodes as a picture shows well.
-const MOST_NODES: usize = 80;
+pub(super) const MOST_NODES: usize = 80;
 /// Trees stand side by side up to this width.
 const WIDEST: f64 = 1400.0;
 
@@ -35,6 +37,7 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
     let mut copies = Copies::new(theory);
     let mut texts: Vec<String> = Vec::new();
     let mut drawn: Vec<GameTree> = Vec::new();
+    let mut whys: Vec<Text> = Vec::new();
     for (nth, region) in theory.regions.iter().enumerate() {
         let (letter, value) = (region_letter(nth), &region.name);
         let is_settled = matches!(region.root(), RawNode::Settled(_));
@@ -44,13 +47,20 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
             texts.push(format!("{}\n", settled.get(lang)));
             continue;
         }
-        let (played, canonical) = titles(nth, region);
-        let trees = [
-            as_played(&region.expansion, played.get(lang), lang),
-            in_canonical_form(region, canonical.get(lang), lang, &mut copies),
-        ];
-        for (title, tree) in [played, canonical].iter().zip(trees) {
-            texts.push(format!("{}\n{}", title.get(lang), tree.scene(lang).text));
+        let why = transformed::why(region);
+        let is_new = |why: &Text| !whys.iter().any(|known| known.get(lang) == why.get(lang));
+        if transformed::changes(region) && is_new(&why) {
+            whys.push(why.clone());
+        }
+        for Stage { title, tree, kind } in stages(nth, region, lang, &mut copies) {
+            let told = tree.scene(lang).text;
+            texts.push(match kind {
+                Kind::Played if !transformed::changes(region) => {
+                    format!("{}\n{told}{}\n", title.get(lang), why.get(lang))
+                }
+                Kind::Transformed => format!("{}\n{told}{}\n", title.get(lang), why.get(lang)),
+                _ => format!("{}\n{told}", title.get(lang)),
+            });
             drawn.push(tree);
         }
     }
@@ -58,22 +68,52 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
     let title = title.get(lang);
     let pictures = drawn.iter().map(|tree| tree.scene(lang).picture).collect();
     let picture = Picture::in_rows(title, pictures, WIDEST);
-    let picture = picture.unwrap_or_else(|| blank(title)).captioned(settled(theory, lang));
+    let picture = picture.unwrap_or_else(|| blank(title));
+    let captions = whys.iter().map(|why| why.get(lang).to_string());
+    let picture = picture.captioned(captions.chain(settled(theory, lang)).collect::<Vec<_>>());
     (texts.join("\n"), picture, GameTree::graphviz_of(title, &drawn))
 }
 
-/// The trees of one region: as it is played, and in canonical form. None where its count is settled.
+/// The trees of one region: as it is played, after the transform where that drops something, and
+/// in canonical form. None where its count is settled.
 pub(crate) fn trees_of(theory: &Theory, nth: usize, lang: Lang) -> Vec<GameTree> {
     let region = &theory.regions[nth];
     if matches!(region.root(), RawNode::Settled(_)) {
         return Vec::new();
     }
-    let (played, canonical) = titles(nth, region);
-    let canonical = in_canonical_form(region, canonical.get(lang), lang, &mut Copies::new(theory));
-    vec![as_played(&region.expansion, played.get(lang), lang), canonical]
+    let stages = stages(nth, region, lang, &mut Copies::new(theory));
+    stages.into_iter().map(|stage| stage.tree).collect()
 }
 
-/// What stands above the two trees of a region.
+/// A tree on the way to a value.
+struct Stage {
+    title: Text,
+    tree: GameTree,
+    kind: Kind,
+}
+
+/// How far a tree has come.
+enum Kind {
+    Played,
+    Transformed,
+    Canonical,
+}
+
+fn stages(nth: usize, region: &RegionTheory, lang: Lang, copies: &mut Copies<'_>) -> Vec<Stage> {
+    let (played, canonical) = titles(nth, region);
+    let tree = as_played(&region.expansion, played.get(lang), lang);
+    let mut stages = vec![Stage { title: played, tree, kind: Kind::Played }];
+    if transformed::changes(region) {
+        let title = transformed::title(nth);
+        let tree = after_transform(region, title.get(lang), lang, copies);
+        stages.push(Stage { title, tree, kind: Kind::Transformed });
+    }
+    let tree = in_canonical_form(region, canonical.get(lang), lang, copies);
+    stages.push(Stage { title: canonical, tree, kind: Kind::Canonical });
+    stages
+}
+
+/// What stands above the first and the last tree of a region.
 fn titles(nth: usize, region: &RegionTheory) -> (Text, Text) {
     let (letter, value) = (region_letter(nth), &region.name);
     (
@@ -108,11 +148,11 @@ impl RegionTheory {
     }
 }
 
-fn branch(color: Color) -> Branch {
+pub(super) fn branch(color: Color) -> Branch {
     Branch::BOTH[color.index()]
 }
 
-fn tree(title: &str, label: &str, lang: Lang) -> GameTree {
+pub(super) fn tree(title: &str, label: &str, lang: Lang) -> GameTree {
     let players = Color::BOTH.map(|color| color.name().get(lang).to_string());
     GameTree::new(title, label).between(players)
 }

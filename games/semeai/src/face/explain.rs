@@ -31,6 +31,14 @@ pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
         return if why.is_empty() { liberties_of_both(stand) } else { why };
     };
     let size = stand.position().size();
+    if let Some(owner) = theory.alone() {
+        let mut told = settled(theory, size);
+        told.extend(open(theory, size));
+        if theory.regions.len() > 1 {
+            told.push(altogether(theory, owner));
+        }
+        return told;
+    }
     let mut told = settled(theory, size);
     told.extend(open(theory, size));
     told.push(balance(theory));
@@ -132,6 +140,18 @@ fn settled_liberties(region: &RegionTheory) -> Option<PointSet> {
         RawNode::Settled(_) => Some(region.expansion.nodes[tree.root()].liberties),
         RawNode::Nil(_) => None,
     }
+}
+
+/// A best first move of a player where a move counts most; none where all counts are settled.
+pub(super) fn largest_move(theory: &mut Theory, color: Color) -> Option<Point> {
+    let is_open = |region: &&RegionTheory| settled_liberties(region).is_none();
+    let open = theory.regions.iter().filter(is_open);
+    let region = open.max_by(|one, other| one.temperature.cmp(&other.temperature))?;
+    let (size, root) = (region.region.board.size(), region.expansion.tree.root());
+    let mut budget = Budget::nodes(NODES);
+    let mut algebra = theory.store.within(&mut budget);
+    let mut reader = RegionReader { region, size, algebra: &mut algebra };
+    reader.best(root, color).map(|(point, _)| point)
 }
 
 /// What moves change, region by region.
@@ -382,6 +402,23 @@ fn balance(theory: &Theory) -> Text {
             "手の残る所を平均で数えると、黒の手数は{black}、白の手数は{white}です。",
             black,
             white
+        ),
+    }
+}
+
+/// What one side has, where it is alone.
+fn altogether(theory: &Theory, owner: Color) -> Text {
+    let all = theory.regions.iter().fold(Dyadic::ZERO, |sum, region| sum + &region.mean);
+    let (who, all) = (owner.name(), liberties(&own_count(&all, owner)));
+    match theory.store.number(theory.verdict.total).is_some() {
+        true => {
+            text!("Altogether {who} has {all}.", "合わせて、{who}の手数は{all}です。", who, all)
+        }
+        false => text!(
+            "Taking open regions at their mean, {who} has {all}.",
+            "手の残る所を平均で数えると、{who}の手数は{all}です。",
+            who,
+            all
         ),
     }
 }

@@ -3,7 +3,7 @@
 //! everything is.
 
 use super::opened::open;
-use super::parts;
+use super::{parts, picked};
 use crate::color::Color;
 use crate::draw::{GobanView, PointAttributes, as_played, region_letter, touchable};
 use crate::judge::Reading;
@@ -88,7 +88,9 @@ fn explore(visit: &Visit<'_>, budget: &mut Budget<'_>) -> Result<Explored, Troub
         Unfounded::Outside(_) => Stop::Memory.into(),
     })?;
     let steps = (0..theory.regions.len()).map(|nth| parts::part(&theory, nth, lang)).collect();
-    Ok(Explored { overview, steps, asked: None, words: parts::sum(&theory) })
+    let mut words = parts::sum(&theory);
+    words.extend(picked::confirmed(&theory, &rules, &stand, budget)?);
+    Ok(Explored { overview, steps, asked: None, words })
 }
 
 fn over() -> Text {

@@ -35,6 +35,8 @@ pub(super) struct Found {
     pub counted: Option<Counting>,
     /// If Black and if White starts; `None` where no search was wanted.
     pub searched: Option<[Read; 2]>,
+    /// Where one side is alone: whether its stones are captured if Black and if White starts.
+    pub captured: [Option<Success>; 2],
 }
 
 /// What was read out for a starter.
@@ -126,7 +128,7 @@ impl Found {
         let counted = Counting::of(stand.position(), named);
         let race = GivenRace { position: read.position.clone(), named };
         let theory = study(&race, rules.variant, memory, budget);
-        Found { read, theory, counted, searched: None }
+        Found { read, theory, counted, searched: None, captured: [None; 2] }
     }
 
     /// Searches first: how it ends, with a line of play, and with which moves.
@@ -222,6 +224,9 @@ impl Found {
     /// refuted; else the search, unless counting had to help.
     pub fn method(&self) -> RaceMethod {
         let all = |of: &dyn Fn(Color) -> bool| Color::BOTH.into_iter().all(of);
+        if self.alone().is_some() {
+            return RaceMethod::Theory;
+        }
         let refuted = self.checked() == Some(Checked::Disagrees);
         match () {
             () if all(&|starter| self.said(starter).is_some()) && !refuted => RaceMethod::Theory,
@@ -318,7 +323,9 @@ impl Found {
             regions: theory
                 .map_or(Vec::new(), |theory| theory.regions.iter().map(region).collect()),
             total: theory.map(|theory| [theory.total_name.clone(), theory.cooled_name.clone()]),
-            adjusted: theory.map(|theory| theory.verdict.adjusted),
+            adjusted: theory
+                .filter(|theory| theory.alone().is_none())
+                .map(|theory| theory.verdict.adjusted),
             basis: Color::BOTH.map(|starter| self.basis(starter)),
             method: self.method(),
             checked: self.checked(),

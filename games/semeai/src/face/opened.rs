@@ -35,6 +35,7 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
     let (source, drawn) = drawn(values)?;
     let flags = Flags::read(values, &drawn.board)?;
     let race = flags.race(&drawn, &source)?;
+    let is_marked = !drawn.marks.essential.is_empty();
     let (board, marks) = (drawn.board, flags.over(drawn.marks.clone(), &drawn.board));
     let (given, to_move) = (Given { board, marks, ko: drawn.ko }, drawn.to_move());
     let opened = match race {
@@ -42,7 +43,10 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         Some(race) => given.between(race, to_move),
     };
     let GivenRace { position, named } = opened.map_err(|misread| misread.of(source.flag()))?;
-    if named.is_none() {
+    // One side's marks alone are no race, and say what is to be counted; but one stone that a flag
+    // names in a file without marks leaves open what is safe.
+    let is_alone = is_marked && !position.essential.is_empty();
+    if named.is_none() && !is_alone {
         check_race(&position).map_err(|(problem, remedy)| match values.text("essential") {
             Some(points) => Misread::new(points, problem, remedy).of("essential"),
             None => Misread::new(&position.to_string(), problem, remedy).of(source.flag()),

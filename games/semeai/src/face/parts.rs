@@ -1,5 +1,6 @@
 //! A race part by part: the study's method at work, for whoever wants to look into it.
 
+use super::alone;
 use super::explain::margins;
 use super::found::Found;
 use super::whereabouts::whereabouts;
@@ -70,8 +71,19 @@ pub(super) fn overview(
     lang: Lang,
 ) -> Step {
     let number = regions.len();
-    let falls = match number {
-        0 => None,
+    let owner = regions.first().map(|region| region.owner);
+    let is_alone = regions.iter().all(|region| Some(region.owner) == owner);
+    let falls = match (number, owner) {
+        (0, _) | (_, None) => None,
+        (_, Some(owner)) if is_alone => Some(text!(
+            "{who}'s liberties lie in {regions}. Useful points are those at which a stone may \
+             change the count.",
+            "{who}のダメは{number}個の部分局面にあります。有用な空点とは、打てば手数が変わるかもしれない\
+             点です。",
+            who = owner.name(),
+            regions = count(number, ["region", "regions"], ""),
+            number
+        )),
         _ => Some(text!(
             "The race falls into {regions}, each with liberties of one side. Useful points are \
              those at which a stone may change a count.",
@@ -176,6 +188,9 @@ pub(super) fn settled(owner: Color, moves: i64) -> Text {
 /// All regions together, and who wins, a sentence a line.
 pub(super) fn sum(theory: &Theory) -> Vec<Text> {
     let names: Vec<&str> = theory.regions.iter().map(|region| &region.name[..]).collect();
+    if let Some(owner) = theory.alone() {
+        return vec![alone::total(theory), alone::nobody_races(owner)];
+    }
     let [black, white] = theory.verdict.adjusted.map(|value| match value {
         Some(value) => Text::same(value),
         None => text!("several", "複数"),

@@ -5,7 +5,7 @@ use super::found::Found;
 use super::refute::{self, Mistake};
 use super::rules::{RaceRules, Spot};
 use super::terms::RaceTerms;
-use super::{extras, terms, words};
+use super::{alone, extras, terms, words};
 use crate::color::Color;
 use crate::draw::RegionView;
 use crate::judge::{Judge, Verdict, keeping, standing};
@@ -64,13 +64,18 @@ impl RaceSession {
         drop(known);
         if self.last.is_none() {
             let (rules, memory) = (&self.rules, self.memory);
-            let found = match self.searches {
-                true => Found::by_search(stand, rules, &mut self.judge, memory, budget),
-                false => Found::by_theory(stand, rules, memory, budget),
+            let judge = self.searches.then_some(&mut self.judge);
+            let found = match alone::found(stand, rules, judge, memory, budget) {
+                Some(found) => found,
+                None if self.searches => {
+                    Found::by_search(stand, rules, &mut self.judge, memory, budget)
+                }
+                None => {
+                    let found = Found::by_theory(stand, rules, memory, budget);
+                    words::refuse_without_search(&found)?;
+                    found
+                }
             };
-            if !self.searches {
-                words::refuse_without_search(&found)?;
-            }
             self.last = Some((stand.clone(), found));
         }
         match &mut self.last {
@@ -82,6 +87,9 @@ impl RaceSession {
     /// A line of play for each starter.
     fn parts(&mut self, spot: &Spot) -> Vec<Part> {
         let Some((_, found)) = &self.last else { return Vec::new() };
+        if found.alone().is_some() {
+            return Vec::new();
+        }
         let part = |starter: Color| {
             let line = found.line(starter);
             Part {
@@ -301,7 +309,9 @@ impl Session for RaceSession {
         let stop = found.stop();
         let told = words::told(found, &race, &spot.stand, &rules);
         let explanation = explanation(found, &spot.stand);
-        let moves = ask.all_moves.then(|| self.move_reports(&spot.stand, budget, hear));
+        let is_race = found.alone().is_none();
+        let moves =
+            (ask.all_moves && is_race).then(|| self.move_reports(&spot.stand, budget, hear));
         let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
         let scene = rules.scene(&spot, &self.regions(), notes, [granted, settled], ask.lang);
         Ok(Report {
@@ -329,6 +339,10 @@ impl Session for RaceSession {
         let rules = Arc::clone(&self.rules);
         let Spot { stand, before, .. } = rules.find(place)?;
         refuse_over(&stand)?;
+        let alone = alone::found(&stand, &rules, None, self.memory, budget);
+        if let Some(advice) = alone.and_then(|found| alone::advice(found, &stand)) {
+            return Ok(advice);
+        }
         let movers = stand.movers();
         let mut first: Option<Advice> = None;
         for mover in movers {

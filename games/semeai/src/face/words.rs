@@ -1,5 +1,6 @@
 //! What was found, told.
 
+use super::alone;
 use super::found::Found;
 use super::opened::check_race;
 use super::rules::{RaceRules, Source};
@@ -37,6 +38,9 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
 
 /// The verdict, the values, and what the search says to that. A disagreement comes first.
 pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules) -> Vec<Text> {
+    if let Some(told) = alone::told(found, stand) {
+        return told;
+    }
     let mut told = disagreements(found, stand);
     let first = (!stand.anybody()).then(|| stand.position().to_move().seat());
     let beside = Beside { first, ..Beside::default() };
@@ -205,7 +209,7 @@ fn counting_words(found: &Found) -> Vec<Text> {
 }
 
 /// The regions with their values, and their sum.
-fn table(theory: &Theory, stand: &Stand) -> Vec<Text> {
+pub(super) fn table(theory: &Theory, stand: &Stand) -> Vec<Text> {
     let points: Vec<_> = theory.regions.iter().map(|region| region.region.points).collect();
     let places = whereabouts(&points, stand.position().size());
     let heads = [

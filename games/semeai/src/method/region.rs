@@ -29,6 +29,8 @@ pub struct Region {
 pub enum Outside {
     /// A player has several essential blocks.
     Several(Color),
+    /// A player has no essential block: nobody races.
+    Missing(Color),
     /// A region touches essential blocks of both players: these points are liberties that both
     /// share, or lead to both.
     Shared(PointSet),
@@ -49,6 +51,11 @@ impl Told for Outside {
                     who
                 )
             }
+            Outside::Missing(color) => text!(
+                "{who} has no essential block, so nobody races",
+                "{who}に対象の石がなく、攻め合いになっていません",
+                who = color.name()
+            ),
             Outside::Shared(_) => text!(
                 "the two blocks share liberties or a region, which the method leaves out",
                 "内ダメなど、双方の石に接する部分局面があり、この方法では扱えません"
@@ -71,7 +78,8 @@ impl Told for Outside {
 
 error_told!(Outside);
 
-/// Section 4.1: the regions of a position, Black's before White's, each by its first point.
+/// Section 4.1: the regions of a position, Black's before White's, each by its first point. Where
+/// only one player has an essential block, the regions are those of that block alone.
 ///
 /// ```
 /// use yomikiri_semeai::method::split;
@@ -84,8 +92,14 @@ pub fn split(position: &Position) -> Result<Vec<Region>, Outside> {
     let (size, board) = (position.size(), *position.board());
     let open = board.empty() | position.unknown();
     let mut regions = Vec::new();
+    if position.essential.is_empty() {
+        return Err(Outside::Missing(Color::Black));
+    }
     for owner in Color::BOTH {
         let blocks = position.essential(owner).parts(size);
+        if blocks.is_empty() {
+            continue;
+        }
         let [essential] = blocks[..] else { return Err(Outside::Several(owner)) };
         if essential.meets(position.safe()) {
             return Err(Outside::Connects(owner));

@@ -4,7 +4,7 @@ use super::decide::{Verdict, decide, wins_first};
 use super::expand::{Expansion, expand};
 use super::raw_tree::RawNode;
 use super::region::{Outside, Region, split};
-use super::transform::{Variant, transform};
+use super::transform::{Variant, transform_told};
 use crate::color::Color;
 use crate::point::Point;
 use crate::position::Position;
@@ -64,6 +64,8 @@ pub struct RegionTheory {
     pub expansion: Expansion,
     /// The values of the tree's nodes after the transform, in their order.
     pub values: Vec<Value>,
+    /// The nodes at which the transform dropped the defender's moves, in the same order.
+    pub dropped: Vec<bool>,
     /// The value of the region: that of the root.
     pub value: Value,
     /// Its name, like `{6|{4|0}}`, which is written `{6||4|0}`.
@@ -114,6 +116,32 @@ pub fn analyse(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Theory, Unfounded> {
+    let missing = Color::BOTH.into_iter().find(|&color| position.essential(color).is_empty());
+    match missing {
+        Some(color) => Err(Outside::Missing(color).into()),
+        None => worth(position, variant, memory, budget),
+    }
+}
+
+/// What liberties are worth: as [`analyse`], also where one player alone has an essential block.
+/// Then there are values and their sum, and nobody wins.
+///
+/// ```
+/// use yomikiri_game::Budget;
+/// use yomikiri_semeai::method::{Variant, analyse, worth};
+/// // Two liberties, and nobody to race with.
+/// let position = "1Bx/oBx/1Bx b -".parse().unwrap();
+/// let (variant, mut budget) = (Variant::Corrected, Budget::unlimited());
+/// assert!(analyse(&position, variant, 1 << 20, &mut budget).is_err());
+/// let theory = worth(&position, variant, 1 << 20, &mut budget).unwrap();
+/// assert_eq!((&theory.total_name[..], theory.verdict.winners), ("2", [None; 2]));
+/// ```
+pub fn worth(
+    position: &Position,
+    variant: Variant,
+    memory: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Theory, Unfounded> {
     let mut expanded = Vec::new();
     for region in split(position)? {
         let expansion = expand(&region, budget)?;
@@ -134,7 +162,9 @@ pub fn evaluate(
     let mut regions = Vec::new();
     for (region, expansion) in expanded {
         let mut algebra = store.within(budget);
-        let values = transform(&expansion.tree, variant, &mut algebra)?;
+        let transformed = transform_told(&expansion.tree, variant, &mut algebra)?;
+        let (values, dropped): (Vec<Value>, Vec<bool>) =
+            transformed.into_iter().map(|node| (node.value, node.dropped)).unzip();
         let value = values[expansion.tree.root()];
         let cooled = algebra.cool(value, &Dyadic::from(2))?;
         let [name, cooled_name] =
@@ -144,6 +174,7 @@ pub fn evaluate(
             region,
             expansion,
             values,
+            dropped,
             value,
             name,
             cooled,
@@ -154,14 +185,32 @@ pub fn evaluate(
     }
     let mut algebra = store.within(budget);
     let all: Vec<Value> = regions.iter().map(|region| region.value).collect();
-    let verdict = decide(&all, variant, &mut algebra)?;
+    let mut verdict = decide(&all, variant, &mut algebra)?;
+    let alone = whose(&regions);
+    if alone.is_some() {
+        verdict = Verdict { adjusted: [None; 2], winners: [None; 2], ..verdict };
+    }
     let total_name = names.name(&mut algebra, verdict.total)?;
     let cooled_name = names.name(&mut algebra, verdict.cooled)?;
     let mut winning = [Vec::new(), Vec::new()];
-    for color in Color::BOTH {
+    for color in Color::BOTH.into_iter().filter(|_| alone.is_none()) {
         winning[color.index()] = winning_moves(&regions, &verdict, color, &mut algebra)?;
     }
     Ok(Theory { store, regions, verdict, total_name, cooled_name, winning })
+}
+
+/// Whose liberties these are, if one player's alone.
+fn whose(regions: &[RegionTheory]) -> Option<Color> {
+    let owner = regions.first()?.region.owner;
+    regions.iter().all(|region| region.region.owner == owner).then_some(owner)
+}
+
+impl Theory {
+    /// Whose liberties are counted, where only one player has an essential block: then nobody
+    /// races, and there are values without a verdict.
+    pub fn alone(&self) -> Option<Color> {
+        whose(&self.regions)
+    }
 }
 
 /// The first moves after which the other, who then starts, loses by the corrected rule.

@@ -42,20 +42,53 @@ pub fn transform(
     variant: Variant,
     algebra: &mut Algebra<'_, '_>,
 ) -> Result<Vec<Value>, Stop> {
-    let mut values: Vec<Value> = Vec::with_capacity(tree.nodes().len());
+    let told = transform_told(tree, variant, algebra)?;
+    Ok(told.into_iter().map(|node| node.value).collect())
+}
+
+/// A node after the transform.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Transformed {
+    /// What it is worth.
+    pub value: Value,
+    /// Were the defender's moves dropped here, since the temperature was below 1?
+    pub dropped: bool,
+}
+
+/// The same as [`transform`], with what was done at each node.
+///
+/// ```
+/// use yomikiri_game::Budget;
+/// use yomikiri_semeai::{Color, method::{RawTree, Variant, transform_told}};
+/// use yomikiri_value::Store;
+/// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+/// let tree = RawTree::read(Color::Black, "{6|{4|3}}").unwrap();
+/// let told = transform_told(&tree, Variant::Corrected, &mut store.within(&mut budget))?;
+/// // {4|3} is {|3} without Black's move: 4. What is left, {6|4}, has a temperature of 1.
+/// let dropped: Vec<bool> = told.iter().map(|node| node.dropped).collect();
+/// assert_eq!(dropped, [false, false, false, true, false]);
+/// # Ok::<(), yomikiri_value::Stop>(())
+/// ```
+pub fn transform_told(
+    tree: &RawTree,
+    variant: Variant,
+    algebra: &mut Algebra<'_, '_>,
+) -> Result<Vec<Transformed>, Stop> {
+    let mut told: Vec<Transformed> = Vec::with_capacity(tree.nodes().len());
     for node in tree.nodes() {
-        let value = match node {
-            RawNode::Settled(count) => algebra.integer(*count)?,
+        told.push(match node {
+            RawNode::Settled(count) => {
+                Transformed { value: algebra.integer(*count)?, dropped: false }
+            }
             RawNode::Nil(options) => {
                 let [left, right] = options.each_ref().map(|options| {
-                    options.iter().map(|&option| values[option]).collect::<Vec<_>>()
+                    options.iter().map(|&option| told[option].value).collect::<Vec<_>>()
                 });
                 transformed(tree.owner(), [&left, &right], variant, algebra)?
             }
-        };
-        values.push(value);
+        });
     }
-    Ok(values)
+    Ok(told)
 }
 
 /// The value of a node with options of these values.
@@ -64,12 +97,23 @@ fn transformed(
     options: [&[Value]; 2],
     variant: Variant,
     algebra: &mut Algebra<'_, '_>,
-) -> Result<Value, Stop> {
+) -> Result<Transformed, Stop> {
     let attacks = options[owner.other().index()];
     let value = algebra.game(options[0], options[1])?;
     if attacks.is_empty() || algebra.temperature(value)? >= Dyadic::ONE {
-        return Ok(value);
+        return Ok(Transformed { value, dropped: false });
     }
+    let value = without_defence(owner, attacks, variant, algebra)?;
+    Ok(Transformed { value, dropped: true })
+}
+
+/// The value of a node that has the attacker's moves only.
+fn without_defence(
+    owner: Color,
+    attacks: &[Value],
+    variant: Variant,
+    algebra: &mut Algebra<'_, '_>,
+) -> Result<Value, Stop> {
     let is_number = |algebra: &Algebra<'_, '_>, value| algebra.store().number(value).is_some();
     if variant == Variant::Literal && !attacks.iter().all(|&value| is_number(algebra, value)) {
         return match owner {

@@ -12,7 +12,7 @@ fn explored(board: Option<&str>, picks: &[&str], lang: Lang) -> Result<Explored,
     let place = Place::default();
     let visit = Visit { values: &values, place: &place, picks: &picks, lang };
     let explorer = ENTRY.learning.explorer.expect("races can be explored");
-    (explorer.explore)(&visit, &mut Budget::nodes(100_000))
+    (explorer.explore)(&visit, &mut Budget::nodes(1_000_000))
 }
 
 /// The tree of the region that was worked on, as text.
@@ -65,6 +65,7 @@ fn the_verdict_of_the_study() {
                  -1^*.",
                 "Adjusted value: 0 if Black starts, -2 if White starts. Above 0 Black wins, below \
                  0 White, at 0 whoever starts.",
+                "A search of all play under the rules of Go agrees.",
             ]
         );
         // Fig. 15, then Fig. 16 beside it.

@@ -2,6 +2,7 @@
 //! once.
 
 mod abstract_races;
+mod alone;
 mod counted;
 mod edit;
 mod exercises;

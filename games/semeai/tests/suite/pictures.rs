@@ -183,6 +183,7 @@ fn the_study_s_trees() {
     nil
     ├─Black G9: 4
     └─White G9: 0
+    The transform drops nothing: no temperature is below 1.
 
     a: in canonical form, {4|0}
     {4|0}
@@ -199,6 +200,7 @@ fn the_study_s_trees() {
     └─White G5: nil
         ├─Black H6: 5
         └─White H6: 0
+    The transform drops nothing: no temperature is below 1.
 
     b: in canonical form, {6||4|0}
     {6||4|0}
