@@ -19,7 +19,10 @@ usage: cargo xtask COMMAND
   races FOLDER [--program CMD]... [--seconds S]
           questions about capturing races, put to this program and to GNU Go, or to the commands
           that are named, over GTP: the score by class, misses and times. bench/README.md has the
-          format of the folder
+          format of the folder; and what the verdicts rest on
+  verdicts [BOARDS]
+          verdicts on races on boards made by chance, 1,000 unless said otherwise, against brute
+          force or a search with every stone at stake; the tests do the same for 100
   turns COMMIT BENCH [WORD]...
           before and after: a measurement of bench/ as it is committed, made of the program at an
           older commit and of the program as it is, by turns, three times each. Needs git; builds
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Some("test") => checks::run(),
         Some("data") => data::run(),
         Some("races") => races::run(std::env::args().skip(2)),
+        Some("verdicts") => verdicts(std::env::args().nth(2)),
         Some("turns") => turns::run(std::env::args().skip(2).collect()),
         _ => {
             eprint!("{USAGE}");
@@ -45,6 +49,20 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The tests of the judgement of races, with more boards.
+fn verdicts(boards: Option<String>) -> anyhow::Result<()> {
+    let boards = boards.unwrap_or("1000".to_string());
+    anyhow::ensure!(boards.parse::<usize>().is_ok(), "give a number of boards");
+    let words = ["test", "--release", "--package", "yomikiri-semeai", "--test", "suite"];
+    let tested = cargo()
+        .args(words)
+        .args(["verdicts::", "--", "--nocapture"])
+        .env("YOMIKIRI_BOARDS", boards)
+        .status()?;
+    anyhow::ensure!(tested.success(), "a verdict is wrong");
+    Ok(())
 }
 
 /// The cargo that runs this.

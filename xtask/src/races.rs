@@ -41,7 +41,10 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<()> {
         for (number, question) in (1..).zip(&questions) {
             let began = Instant::now();
             let reply = ask(&mut program, question);
-            score.add(question, reply, began.elapsed());
+            let time = began.elapsed();
+            // Other programs do not know that, which is no grade either.
+            let grade = program.ask("yomikiri-basis").ok();
+            score.add(question, reply, grade, time);
             if std::io::stderr().is_terminal() {
                 eprint!("\r{}: {number} of {} ", score.title(), questions.len());
             }

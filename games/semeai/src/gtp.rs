@@ -23,7 +23,7 @@ mod words;
 use asked::Question;
 use goban::Goban;
 use std::time::Duration;
-use yomikiri_face::{Conversation, Host, Protocol, Reply};
+use yomikiri_face::{Conversation, Host, Protocol, RaceBasis, Reply};
 use yomikiri_text::{Lang, text};
 
 /// The protocol, as the entry of the game offers it.
@@ -43,7 +43,9 @@ pub const PROTOCOL: Protocol = Protocol {
          攻め合いの結果を左右する手を打ちます。ほかのコマンドは `list_commands` で分かります。\
          一つの問いに使う時間は --time で決まり、`# interrupt` の行かCtrl-Cで途中でやめます。"
     ),
-    open: |lang, memory| Box::new(Gtp { goban: Goban::default(), time: None, memory, lang }),
+    open: |lang, memory| {
+        Box::new(Gtp { goban: Goban::default(), time: None, memory, lang, basis: None })
+    },
     interrupts: line::interrupts,
 };
 
@@ -54,6 +56,8 @@ struct Gtp {
     time: Option<Duration>,
     memory: usize,
     lang: Lang,
+    /// What the last verdict rests on.
+    basis: Option<RaceBasis>,
 }
 
 impl Conversation for Gtp {

@@ -10,6 +10,9 @@ use std::time::Duration;
 pub struct Score {
     title: String,
     classes: BTreeMap<String, Tally>,
+    /// How many verdicts rest on what, and how many of them are exact.
+    grades: BTreeMap<String, [usize; 2]>,
+    times: Vec<Duration>,
     /// Questions that were answered otherwise, by cause.
     misses: BTreeMap<Cause, Vec<String>>,
 }
@@ -54,15 +57,24 @@ impl Cause {
 
 impl Score {
     pub fn new(title: &str) -> Score {
-        Score { title: title.to_string(), classes: BTreeMap::new(), misses: BTreeMap::new() }
+        let (grades, times) = (BTreeMap::new(), Vec::new());
+        let (classes, misses) = (BTreeMap::new(), BTreeMap::new());
+        Score { title: title.to_string(), classes, grades, times, misses }
     }
 
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Counts an answer that took so long.
-    pub fn add(&mut self, question: &Question, reply: Reply, time: Duration) {
+    /// Counts an answer that took so long, and what it is said to rest on.
+    pub fn add(
+        &mut self,
+        question: &Question,
+        reply: Reply,
+        grade: Option<String>,
+        time: Duration,
+    ) {
+        self.times.push(time);
         let tally = self.classes.entry(question.class().to_string()).or_default();
         tally.asked += 1;
         tally.time += time;
@@ -74,6 +86,11 @@ impl Score {
                 let said = format!("{verdict} {play}{doubt}");
                 let (exact, merged) = (verdict == expected, verdict.merged() == expected.merged());
                 let (wins, accepted) = (expected.kill != 0, question.accepts(&play));
+                if let Some(grade) = grade {
+                    let [all, right] = self.grades.entry(grade).or_default();
+                    *all += 1;
+                    *right += usize::from(exact);
+                }
                 tally.exact += usize::from(exact);
                 tally.merged += usize::from(merged);
                 tally.won += usize::from(exact && wins);
@@ -126,6 +143,14 @@ impl Score {
             all.include(tally);
         }
         row("all", &all);
+        let mut times = self.times.clone();
+        times.sort_unstable();
+        if let Some(median) = times.get(times.len() / 2) {
+            let _ = writeln!(text, "median {:.1} ms a question", median.as_secs_f64() * 1e3);
+        }
+        for (grade, [count, right]) in &self.grades {
+            let _ = writeln!(text, "{grade:<16} {count:>6} of which exact {right:>6}");
+        }
         text
     }
 }

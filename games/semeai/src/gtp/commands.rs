@@ -14,7 +14,7 @@ use crate::position::{Move, Position};
 use crate::races::find_races;
 use crate::sgf::Record;
 use std::time::Duration;
-use yomikiri_face::Host;
+use yomikiri_face::{Host, RaceBasis};
 use yomikiri_text::Lang;
 
 /// What a command says: a result, or a message of what is wrong.
@@ -78,6 +78,12 @@ commands! {
     },
     "undo" => |gtp, _, _| gtp.goban.undo().map(|()| String::new()).ok_or("cannot undo".to_string()),
     "version" => |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_string()),
+    "yomikiri-basis" => |gtp, _, _| match gtp.basis {
+        Some(RaceBasis::Firm) => Ok("firm".to_string()),
+        Some(RaceBasis::Conditional) => Ok("conditional".to_string()),
+        Some(basis) => Ok(basis.name().to_string()),
+        None => Err("nothing was asked yet".to_string()),
+    },
     "yomikiri-explain" => |gtp, words, host| {
         let race = stones(gtp, words)?;
         let judged = gtp.question(host).judge(race)?;
@@ -278,6 +284,7 @@ fn codes(size: Size, judged: &Judged) -> String {
 fn analyze(gtp: &mut Gtp, words: &[String], host: &mut dyn Host) -> Said {
     let race = stones(gtp, words)?;
     let judged = gtp.question(host).judge(race)?;
+    gtp.basis = Some(judged.verdict.basis);
     Ok(codes(gtp.goban.now().size(), &judged))
 }
 

@@ -301,3 +301,69 @@ fn stones_in_atari_race() {
         assert_eq!(found.standing.unwrap().captures[starter.index()], Success::Yes);
     }
 }
+
+/// One shared liberty and one outside each: to fill the shared one first is a mistake, and the reply
+/// captures. By hand: after C2 Black has one liberty left, and White fills it.
+#[test]
+fn a_mistake_is_shown_with_the_reply_that_refutes_it() {
+    let place = yomikiri_face::Place {
+        position: Some("1BWW1/oB1Wx/oBWWx b -".to_string()),
+        ..Default::default()
+    };
+    let mut session = ENTRY.under(&[]).unwrap().session(&Means::memory(1 << 24)).unwrap();
+    let ask = Ask { place: place.clone(), all_moves: true, ..Ask::default() };
+    let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
+    let of = |chosen: &str| {
+        let moves = report.moves.as_ref().unwrap();
+        moves.iter().find(|each| each.chosen == chosen).unwrap()
+    };
+    assert_eq!(of("C2").refuted_by.as_deref(), Some("A3"));
+    assert_eq!(of("C2").words.get(Lang::En), "White wins: White answers at A3");
+    assert_eq!(of("E3").refuted_by, None);
+    let file = yomikiri_face::Argument::Text("race.sgf".to_string());
+    let mut budget = Budget::unlimited();
+    let extra = session.extra("sgf-out", &file, &place, Lang::En, &mut budget).unwrap();
+    let sgf = extra.content.unwrap();
+    let failing = sgf.find("B[cb]BM[1]").expect("the mistake is a variation");
+    assert!(sgf[failing..].contains("W[aa]C[This fails: White wins.]"), "{sgf}");
+    // And back again: variations are no part of the game.
+    assert!(yomikiri_semeai::Record::read(sgf.as_bytes()).unwrap().branches() > 0);
+}
+
+/// What is explained agrees with the verdict: who is said to live or to have two eyes is captured by
+/// nobody, and who is said to have no eye has no space of its own.
+#[test]
+fn explanations_agree_with_verdicts() {
+    let mut random = Random(34);
+    let mut told = 0;
+    for _ in 0..boards() {
+        let (board, race) = loop {
+            if let Some(made) = race(&mut random, 14) {
+                break made;
+            }
+        };
+        let report = solved(&board, race.named.unwrap(), 400_000);
+        let found = answer(&report);
+        for text in report.explanation.iter().map(|text| text.get(Lang::En)) {
+            told += 1;
+            for color in Color::BOTH {
+                let (who, other) = (color.name(), color.other().word());
+                let who = who.get(Lang::En);
+                let loses = |first: &str| found[first] == other;
+                let lives = [format!("{who} has two eyes"), format!("{who} is alive")];
+                if lives.iter().any(|claim| text.contains(claim)) {
+                    assert!(!loses("black_first") && !loses("white_first"), "{text}: {found}");
+                }
+                for first in Color::BOTH {
+                    let wins = format!("{} first: ", first.name().get(Lang::En));
+                    let captures = text
+                        .strip_prefix(&wins[..])
+                        .is_some_and(|rest| rest.contains(&format!("{who} captures")));
+                    let end = &found[format!("{}_first", first.word())];
+                    assert!(!captures || *end == color.word(), "{text}: {found}");
+                }
+            }
+        }
+    }
+    assert!(told > boards(), "{told}");
+}
