@@ -8,7 +8,7 @@ use yomikiri_bench::measure::{Run, Runs};
 use yomikiri_bench::print::{self, grouped};
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::{Variant, analyse};
-use yomikiri_semeai::{Checked, Color, Figure, Position, Reader, compare, search_both};
+use yomikiri_semeai::{Color, Figure, Outcome, Position, Reader, search_both};
 
 const MEMORY: usize = 64 << 20;
 
@@ -42,8 +42,9 @@ fn main() {
     let checked = || {
         run(|budget| {
             let theory = analyse(&race, Variant::Corrected, MEMORY, budget).expect("a verdict");
-            let found = search_both(&race, MEMORY, budget);
-            assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
+            let found = search_both(&race, MEMORY, budget).map(|found| found.outcome);
+            let said = theory.verdict.winners.map(|winner| winner.map(Outcome::Wins));
+            assert_eq!(found.map(Result::ok), said);
         })
     };
     let open: Position = OPEN.parse().expect("a position");

@@ -69,10 +69,13 @@ pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
         )),
         (Success::ByKo | Success::WithThreat, play) => {
             let ko = ko(kill.success, mover);
-            let play = by(play, place);
+            let play = match play {
+                Move::Play(_) => by(play, place),
+                Move::Pass => text!("", "なら"),
+            };
             told.push(text!(
                 "If {who} moves first{play}, capturing the stones at {theirs} becomes a ko; {ko}.",
-                "{who}先{play}なら、{theirs}の{other}石を取るコウになります。{ko}。",
+                "{who}先{play}、{theirs}の{other}石を取るコウになります。{ko}。",
                 who,
                 play,
                 theirs,
