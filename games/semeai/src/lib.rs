@@ -6,9 +6,9 @@
 //!            notation (lines, boards)    sgf (in, out)  game     as text; as a game like others
 //!                                                       │
 //!              method: regions, trees, values           search, sum: under real rules, to the end
-//!                            ╰──────── confirm ─────────╯
-//!   eyes: races by counting, with eyes and shared liberties
-//!   life, propose: what is safe, what is at stake; judge: any race on any board
+//!                            ╰───────── judge ──────────╯
+//!   eyes: races by counting, with eyes and shared liberties     life: what lives whatever happens
+//!   judge: from stones and marks to a race, and from that to a verdict, with what it rests on
 //!   proof: what was searched, in files that are checked by the rules alone
 //!   gtp: races asked about by other programs, in the Go Text Protocol
 //!   edit: races put together by hand; learning: words, exercises, a race worked out step by step
@@ -18,7 +18,7 @@
 //! ```
 //! use yomikiri_game::Budget;
 //! use yomikiri_semeai::method::{Variant, analyse};
-//! use yomikiri_semeai::{Checked, Color, Figure, compare, search_both};
+//! use yomikiri_semeai::{Color, Figure, Outcome, search_both};
 //!
 //! let race = Figure::RACE.position();
 //! let mut budget = Budget::unlimited();
@@ -27,8 +27,8 @@
 //! assert_eq!(values, ["{4|0}", "{6||4|0}", "-7"]);
 //! assert_eq!(theory.cooled_name, "-1^*");
 //! assert_eq!(theory.verdict.winners, [Some(Color::Black), Some(Color::White)]);
-//! let found = search_both(&race, 1 << 22, &mut budget);
-//! assert_eq!(compare(&theory.verdict, &found), Checked::Agrees);
+//! let found = search_both(&race, 1 << 22, &mut budget).map(|found| found.outcome);
+//! assert_eq!(found, [Ok(Outcome::Wins(Color::Black)), Ok(Outcome::Wins(Color::White))]);
 //! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
 //! ```
 

@@ -208,8 +208,8 @@ impl Position {
     ///
     /// ```
     /// use yomikiri_semeai::Position;
-    /// let position: Position = "B#1/W@1 b -".parse().unwrap();
-    /// assert_eq!(position.with_all_marked().to_string(), "BX1/WO1 b -");
+    /// let position: Position = "B1#/W1@ b -".parse().unwrap();
+    /// assert_eq!(position.with_all_marked().to_string(), "B1X/W1O b -");
     /// ```
     pub fn with_all_marked(&self) -> Position {
         Position { plain: PointSet::EMPTY, ..self.clone() }

@@ -187,7 +187,9 @@ async fn touches(tab: &Tab, place: &Place, chosen: &str) {
     );
     tab.until("a click on the board does something", &either).await;
     if tab.count("#picked").await == 1 {
-        tab.click_words("#picked .move", chosen).await;
+        // People read whose move it is as a word.
+        let shown = chosen.replace("black:", "Black ").replace("white:", "White ");
+        tab.click_words("#picked .move", &shown).await;
     }
 }
 

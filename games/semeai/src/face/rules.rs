@@ -4,6 +4,7 @@ use super::opened::check_race;
 use super::session::RaceSession;
 use super::terms::RaceTerms;
 use super::{parts, proofs, terms};
+use crate::area::area;
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
 use crate::judge::{GivenRace, Reading, Ruleset};
@@ -229,21 +230,24 @@ impl Rules for RaceRules {
             Some((chosen, color, note.clone()))
         });
         let mut noted: Vec<_> = noted.collect();
+        let read = Reading::at_hand(stand.position()).position;
         let regions = match notes.is_empty() {
             true => Vec::new(),
-            false => {
-                let read = Reading::at_hand(stand.position()).position;
-                let regions = split(&read).unwrap_or_default();
-                parts::views(&read, &regions, lang)
-            }
+            false => parts::views(&read, &split(&read).unwrap_or_default(), lang),
         };
-        if !regions.is_empty() {
-            // Far away nothing is gained: that every point there loses need not be said of each.
-            let near = |point: Point| regions.iter().any(|region| region.points.contains(point));
-            let is_far = |chosen: Move| matches!(chosen, Move::Play(point) if !near(point));
-            let loses = RaceTerms.sign(*RaceTerms.score_range().start());
-            noted.retain(|(chosen, _, note)| *note != loses || !is_far(*chosen));
-        }
+        // Far away a move is as good as a pass, which need not be said of each point.
+        let near = area(&read);
+        let passes: Vec<(Color, String)> = noted
+            .iter()
+            .filter(|(chosen, ..)| *chosen == Move::Pass)
+            .map(|(_, color, note)| (*color, note.clone()))
+            .collect();
+        noted.retain(|(chosen, color, note)| match chosen {
+            Move::Play(point) if !near.contains(*point) => {
+                !passes.contains(&(*color, note.clone()))
+            }
+            _ => true,
+        });
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)

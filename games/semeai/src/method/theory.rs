@@ -130,7 +130,7 @@ pub fn analyse(
 /// use yomikiri_game::Budget;
 /// use yomikiri_semeai::method::{Variant, analyse, worth};
 /// // Two liberties, and nobody to race with.
-/// let position = "1Bx/oBx/1Bx b -".parse().unwrap();
+/// let position = "1Bo/oBo/1Bo b -".parse().unwrap();
 /// let (variant, mut budget) = (Variant::Corrected, Budget::unlimited());
 /// assert!(analyse(&position, variant, 1 << 20, &mut budget).is_err());
 /// let theory = worth(&position, variant, 1 << 20, &mut budget).unwrap();

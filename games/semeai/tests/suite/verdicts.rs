@@ -367,3 +367,18 @@ fn explanations_agree_with_verdicts() {
     }
     assert!(told > boards(), "{told}");
 }
+
+/// Whatever is marked whole is read whole: the study's figure and all exercises are proved.
+#[test]
+fn marked_races_are_proved() {
+    let exercises = ENTRY.learning.exercises.iter().map(|exercise| exercise.position.to_string());
+    let figure = yomikiri_semeai::Figure::RACE.position().to_string();
+    for line in exercises.chain([figure]) {
+        let position: Position = line.parse().unwrap();
+        for starter in Color::BOTH {
+            let race = GivenRace { position: position.with_mover(starter), named: None };
+            let found = verdict(&race, starter, 1_000_000);
+            assert_eq!(found.basis, RaceBasis::Proved, "{line}");
+        }
+    }
+}
