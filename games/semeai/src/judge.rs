@@ -156,10 +156,11 @@ impl Judge {
         }
         let most = patience(budget);
         let read = budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten();
-        if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Firm) {
-            // What would have to be granted decides: then rather read all of it, if that can be done.
+        if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Proved) {
+            // On so small a board everything is near: rather read all of it, if that can be done.
             let whole = budget.lend(most, |budget| self.stand(truth, budget))?;
             let whole = whole.map(|standing| Verdict::of(Reading::whole(truth), Ok(standing)));
+            let read = read.map(|read| Verdict { basis: Basis::Conditional, ..read });
             return Ok(whole.or(read));
         }
         Ok(read)
