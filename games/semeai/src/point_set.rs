@@ -4,6 +4,37 @@ use crate::point::{MOST, Point, Size};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 const WORDS: usize = 6;
+/// From a point to the one below.
+const ROW: usize = MOST as usize;
+
+/// The boards, by columns and rows.
+static BOARDS: [[PointSet; ROW + 1]; ROW + 1] = {
+    let mut boards = [[PointSet::EMPTY; ROW + 1]; ROW + 1];
+    let (mut columns, mut rows) = (0, 0);
+    while columns <= ROW {
+        while rows <= ROW {
+            boards[columns][rows] = filled(columns, rows);
+            rows += 1;
+        }
+        (columns, rows) = (columns + 1, 0);
+    }
+    boards
+};
+
+/// The leftmost column: where a step along a row would end that leaves the board.
+const EDGE: PointSet = filled(1, ROW);
+
+const fn filled(columns: usize, rows: usize) -> PointSet {
+    let mut words = [0; WORDS];
+    let mut at = 0;
+    while at < ROW * rows {
+        if at % ROW < columns {
+            words[at / 64] |= 1 << (at % 64);
+        }
+        at += 1;
+    }
+    PointSet(words)
+}
 
 /// A set of points: one bit for each point of the largest board.
 ///
@@ -30,8 +61,9 @@ impl PointSet {
     }
 
     /// All points of a board.
+    #[inline]
     pub fn board(size: Size) -> PointSet {
-        size.points().collect()
+        BOARDS[size.columns() as usize][size.rows() as usize]
     }
 
     /// Is the point in it?
@@ -43,7 +75,7 @@ impl PointSet {
     /// Is there no point?
     #[inline]
     pub fn is_empty(self) -> bool {
-        self == PointSet::EMPTY
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many points.
@@ -100,23 +132,24 @@ impl PointSet {
     /// assert_eq!(PointSet::only(Point::new(0, 0)).beside(board).len(), 2);
     /// ```
     pub fn beside(self, size: Size) -> PointSet {
-        let mut beside = PointSet::EMPTY;
-        for point in self.iter() {
-            let (column, row) = (point.column(), point.row());
-            if column > 0 {
-                beside.insert(Point::from_index(point.index() - 1));
-            }
-            if column + 1 < size.columns() {
-                beside.insert(Point::from_index(point.index() + 1));
-            }
-            if row > 0 {
-                beside.insert(Point::from_index(point.index() - MOST as usize));
-            }
-            if row + 1 < size.rows() {
-                beside.insert(Point::from_index(point.index() + MOST as usize));
-            }
-        }
-        beside
+        let along = (self - EDGE).back(1) | (self.on(1) - EDGE);
+        (along | self.back(ROW) | self.on(ROW)) & PointSet::board(size)
+    }
+
+    /// All points so many numbers on, fewer than 64.
+    #[inline]
+    fn on(self, by: usize) -> PointSet {
+        PointSet(std::array::from_fn(|at| {
+            self.0[at] << by | if at > 0 { self.0[at - 1] >> (64 - by) } else { 0 }
+        }))
+    }
+
+    /// All points so many numbers back, fewer than 64.
+    #[inline]
+    fn back(self, by: usize) -> PointSet {
+        PointSet(std::array::from_fn(|at| {
+            self.0[at] >> by | if at + 1 < WORDS { self.0[at + 1] << (64 - by) } else { 0 }
+        }))
     }
 
     /// All points that can be reached from these by steps within a larger set.

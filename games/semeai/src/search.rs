@@ -4,6 +4,7 @@
 //!   arena      the part of the board that matters, as a graph whose nodes are empty points and
 //!              stones that may be captured; safe blocks are a property of the points beside them
 //!   outlook    what a position tells at a glance: a winner, moves worth trying
+//!   in_time    a winner, though walls may be captured   two_eyes   who lives
 //!   space      what a race looks like to the search
 //!   proof      depth-first proof-number search for one goal: this player captures
 //!   table      what was found, in bounded memory, by whole keys
@@ -19,11 +20,13 @@
 
 mod arena;
 mod bits;
+mod in_time;
 mod outlook;
 mod proof;
 mod reader;
 mod space;
 mod table;
+mod two_eyes;
 
 pub(crate) use proof::Proof;
 pub(crate) use space::{Glance, Next, PASS, Space, Step};

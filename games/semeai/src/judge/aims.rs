@@ -2,7 +2,6 @@
 
 use super::{Counting, GivenRace, Judge, Verdict};
 use crate::color::Color;
-use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
@@ -71,14 +70,15 @@ impl Judge {
             };
             return Some(Aims { defend: aim(defend), kill: aim(kill) });
         }
-        let hints = Counting::of(&race.position, race.named).map(|counting| counting.moves(mover));
-        let hints: Vec<Point> =
-            hints.iter().flatten().filter_map(|chosen| chosen.point()).collect();
+        let hints = || {
+            let counting = Counting::of(&race.position, race.named);
+            counting.map_or(Vec::new(), |counting| counting.moves(mover))
+        };
         let position = &verdict.reading.position;
         let reader = self.reader(position);
         // A limit that comes now leaves the verdict, and no move for it.
         let mut play = |attacker: Color, success: Success| {
-            good_move(position, attacker, success, verdict.tried, &hints, reader, budget)
+            good_move(position, attacker, success, verdict.tried, hints, reader, budget)
                 .unwrap_or(Move::Pass)
         };
         let kill_move = play(mover, kill);
@@ -96,7 +96,7 @@ fn good_move(
     attacker: Color,
     success: Success,
     tried: PointSet,
-    hints: &[Point],
+    hints: impl FnOnce() -> Vec<Move>,
     reader: &mut Reader,
     budget: &mut Budget<'_>,
 ) -> Result<Move, Stop> {
@@ -107,13 +107,19 @@ fn good_move(
         Success::ByKo => None,
         Success::Yes => Some(mover.other()),
     });
+    let mut is_good = |chosen: Move| match position.after(chosen) {
+        Ok(after) => Ok(reader.captures(&after, attacker, budget)? == (attacker == mover)),
+        Err(_) => Ok(false),
+    };
+    if is_good(Move::Pass)? {
+        return Ok(Move::Pass);
+    }
+    // What players would try: what counting says, then liberties of the other.
     let liberties = position.board().liberties(position.essential(mover.other()));
-    // What players would try: after the hints, liberties of the other first.
-    let rest = (tried & liberties).iter().chain((tried - liberties).iter());
-    let points = hints.iter().copied().filter(|&point| tried.contains(point)).chain(rest);
-    for chosen in [Move::Pass].into_iter().chain(points.map(Move::Play)) {
-        let Ok(after) = position.after(chosen) else { continue };
-        if reader.captures(&after, attacker, budget)? == (attacker == mover) {
+    let rest = (tried & liberties).iter().chain((tried - liberties).iter()).map(Move::Play);
+    let is_tried = |chosen: &Move| chosen.point().is_some_and(|point| tried.contains(point));
+    for chosen in hints().into_iter().filter(is_tried).chain(rest) {
+        if is_good(chosen)? {
             return Ok(chosen);
         }
     }

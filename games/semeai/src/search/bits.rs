@@ -1,8 +1,18 @@
 //! Sets of up to 64 `W` points of an arena.
 
 /// A set of points of an arena.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub(super) struct Bits<const W: usize>(pub [u64; W]);
+
+/// Word by word: what is derived calls a function for memory of any length.
+impl<const W: usize> PartialEq for Bits<W> {
+    #[inline]
+    fn eq(&self, other: &Bits<W>) -> bool {
+        self.0.iter().zip(other.0).fold(0, |unlike, (a, b)| unlike | (a ^ b)) == 0
+    }
+}
+
+impl<const W: usize> Eq for Bits<W> {}
 
 impl<const W: usize> Bits<W> {
     pub const EMPTY: Bits<W> = Bits([0; W]);
@@ -26,7 +36,7 @@ impl<const W: usize> Bits<W> {
 
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     #[inline]
@@ -51,7 +61,7 @@ impl<const W: usize> Bits<W> {
 
     #[inline]
     pub fn meets(self, other: Bits<W>) -> bool {
-        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+        self.0.iter().zip(other.0).fold(0, |both, (a, b)| both | (a & b)) != 0
     }
 
     /// The first point.

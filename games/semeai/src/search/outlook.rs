@@ -37,6 +37,8 @@ pub(super) struct Outlook<const W: usize> {
     pub fills: Bits<W>,
     /// Must a pass be tried? Not if there is a liberty to be filled instead.
     pub pass: bool,
+    /// Whose essential blocks are never captured, whatever happens.
+    pub lives: [bool; 2],
     /// The fewest liberties of an essential block of each colour.
     pub liberties: [u32; 2],
 }
@@ -45,9 +47,11 @@ pub(super) struct Outlook<const W: usize> {
 pub(super) const ENDLESS: u32 = 1000;
 
 /// An essential block as it is now, with all that has come to be connected with it.
-struct Group<const W: usize> {
-    block: Block<W>,
-    color: Color,
+pub(super) struct Group<const W: usize> {
+    pub block: Block<W>,
+    pub color: Color,
+    /// It is connected with a safe block, or has two eyes.
+    pub lives: bool,
 }
 
 impl<const W: usize> Arena<W> {
@@ -55,21 +59,29 @@ impl<const W: usize> Arena<W> {
     pub fn outlook(&self, state: &State<W>) -> Outlook<W> {
         let empty = self.all.without(state.occupied());
         let (mover, other) = (state.to_move, state.to_move.other());
-        let groups = self.groups(state, empty);
-        let mut liberties = [ENDLESS; 2];
-        for Group { block, color } in groups.iter().filter(|group| !group.block.immortal) {
-            let fewest = &mut liberties[color.index()];
-            *fewest = block.liberties.len().min(*fewest);
-        }
-        let nothing = Bits::EMPTY;
-        let mut outlook =
-            Outlook { winner: None, moves: nothing, fills: nothing, pass: true, liberties };
-        if liberties[other.index()] <= 1 {
+        let mut groups = self.groups(state, empty);
+        let mut outlook = Outlook {
+            winner: None,
+            moves: Bits::EMPTY,
+            fills: Bits::EMPTY,
+            pass: true,
+            lives: [false; 2],
+            liberties: fewest_liberties(&groups),
+        };
+        if outlook.liberties[other.index()] <= 1 {
             outlook.winner = Some(mover);
             return outlook;
         }
         let lasting = Color::BOTH.map(|color| self.lasting(state, color));
-        // Stones that may be captured without ending the race.
+        for group in &mut groups {
+            group.lives |= self.has_two_eyes(state, group, &lasting);
+        }
+        let liberties = fewest_liberties(&groups);
+        outlook.liberties = liberties;
+        outlook.lives = Color::BOTH.map(|color| {
+            let inner = state.stones[color.index()].and(self.inner[color.index()]);
+            liberties[color.index()] == ENDLESS && inner.is_empty()
+        });
         let mut loose = state.occupied().without(lasting[0].or(lasting[1]));
         for group in &groups {
             loose = loose.without(group.block.stones);
@@ -78,8 +90,8 @@ impl<const W: usize> Arena<W> {
         let mut needed = [ENDLESS; 2];
         let mut confined = Bits::EMPTY;
         let mut fills = Bits::EMPTY;
-        for group in groups.iter().filter(|group| !group.block.immortal) {
-            let place = Surroundings { empty, loose, walls, groups: &groups };
+        let place = Surroundings { empty, lasting, loose, walls, groups: &groups };
+        for group in groups.iter().filter(|group| !group.lives) {
             let part = self.confined(group, &place);
             confined = confined.or(part);
             let filled = group.block.liberties.and(part);
@@ -99,10 +111,17 @@ impl<const W: usize> Arena<W> {
         } else if needed[mover.index()] < liberties[other.index()] {
             outlook.winner = Some(other);
         }
+        if outlook.winner.is_none() {
+            let is_taken = |color: Color| {
+                let mut groups = groups.iter().filter(|group| group.color == color);
+                groups.any(|group| self.is_taken_in_time(state, group, &place))
+            };
+            outlook.winner = [mover, other].into_iter().find(|winner| is_taken(winner.other()));
+        }
         let mut starts = Bits::EMPTY;
         // Stones inside an eye are at stake even if its owner cannot be captured any more.
         let has_inner = !self.inner[0].is_empty() || !self.inner[1].is_empty();
-        for group in groups.iter().filter(|group| has_inner || !group.block.immortal) {
+        for group in groups.iter().filter(|group| has_inner || !group.lives) {
             starts = starts.or(group.block.near);
         }
         let reached = self.spread(starts, empty.or(loose));
@@ -121,7 +140,7 @@ impl<const W: usize> Arena<W> {
                 let (color, own) = (essential.color, state.stones[essential.color.index()]);
                 let block = self.gather(color, own, empty, Bits::EMPTY, 1 << at);
                 seen |= block.essential;
-                groups.push(Group { block, color });
+                groups.push(Group { lives: block.immortal, block, color });
             }
         }
         groups
@@ -138,7 +157,7 @@ impl<const W: usize> Arena<W> {
         lasting.iter().fold(self.safe[color.index()], |beside, stone| beside.or(self.near[stone]))
     }
 
-    fn spread(&self, from: Bits<W>, within: Bits<W>) -> Bits<W> {
+    pub(super) fn spread(&self, from: Bits<W>, within: Bits<W>) -> Bits<W> {
         let mut reached = from.and(within);
         let mut edge = reached;
         while !edge.is_empty() {
@@ -175,25 +194,39 @@ impl<const W: usize> Arena<W> {
         if place.groups.iter().any(another) {
             return false;
         }
-        let liberties = group.block.liberties;
-        part.iter().all(|point| {
-            let near = self.near[point];
-            let open = near.and(part);
-            let few = match liberties.contains(point) {
-                true => open.without(liberties).len() <= 1,
-                false => open.len() <= 2,
-            };
-            few && !near.meets(place.loose)
-        })
+        let is_quiet = |point: usize| !self.near[point].meets(place.loose);
+        part.iter().all(|point| self.is_narrow(point, part, group) && is_quiet(point))
+    }
+
+    /// Does a stone of a group's owner at a point of a part add one liberty at most (condition 3)?
+    pub(super) fn is_narrow(&self, point: usize, part: Bits<W>, group: &Group<W>) -> bool {
+        let open = self.near[point].and(part);
+        match group.block.liberties.contains(point) {
+            true => open.without(group.block.liberties).len() <= 1,
+            false => open.len() <= 2,
+        }
     }
 }
 
+/// The fewest liberties of a group of each colour that may be captured.
+fn fewest_liberties<const W: usize>(groups: &[Group<W>]) -> [u32; 2] {
+    let mut fewest = [ENDLESS; 2];
+    for Group { block, color, .. } in groups.iter().filter(|group| !group.lives) {
+        let fewest = &mut fewest[color.index()];
+        *fewest = block.liberties.len().min(*fewest);
+    }
+    fewest
+}
+
 /// What surrounds a group.
-struct Surroundings<'a, const W: usize> {
-    empty: Bits<W>,
-    loose: Bits<W>,
-    walls: [Bits<W>; 2],
-    groups: &'a [Group<W>],
+pub(super) struct Surroundings<'a, const W: usize> {
+    pub empty: Bits<W>,
+    /// The stones of each colour that are connected with safe blocks, and the points beside these.
+    pub lasting: [Bits<W>; 2],
+    pub walls: [Bits<W>; 2],
+    /// Stones that may be captured without ending the race.
+    pub loose: Bits<W>,
+    pub groups: &'a [Group<W>],
 }
 
 impl<const W: usize> Space for Arena<W> {
@@ -217,8 +250,8 @@ impl<const W: usize> Space for Arena<W> {
     }
 
     fn glance(&self, state: &State<W>) -> Glance {
-        let Outlook { winner, liberties, .. } = self.outlook(state);
-        Glance { winner, liberties }
+        let Outlook { winner, lives, liberties, .. } = self.outlook(state);
+        Glance { winner, lives, liberties }
     }
 
     fn visit_moves(

@@ -144,6 +144,9 @@ impl<'a, 'b, S: Space> Proof<'a, 'b, S> {
         if let Some(winner) = glance.winner {
             return Ok(View::decided(winner == to_move));
         }
+        if glance.lives[self.attacker.other().index()] {
+            return Ok(View::decided(to_move != self.attacker));
+        }
         // Few liberties are soon filled.
         let [own, other] =
             [to_move, to_move.other()].map(|color| glance.liberties[color.index()].min(40));

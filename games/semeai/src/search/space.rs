@@ -10,6 +10,8 @@ pub(crate) const PASS: u16 = u16::MAX;
 pub(crate) struct Glance {
     /// Who wins, if that is clear.
     pub winner: Option<Color>,
+    /// Whose racing blocks are never captured.
+    pub lives: [bool; 2],
     /// The fewest liberties of a racing block of each colour.
     pub liberties: [u32; 2],
 }

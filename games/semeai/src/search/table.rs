@@ -51,7 +51,7 @@ impl Table {
     pub fn get(&self, key: &[u64]) -> Option<u64> {
         let start = self.start(key) * (self.words + 1);
         let cells = &self.cells[start..start + WAYS * (self.words + 1)];
-        let found = cells.chunks_exact(self.words + 1).find(|cell| cell[..self.words] == *key);
+        let found = cells.chunks_exact(self.words + 1).find(|cell| is_key(cell, key));
         found.map(|cell| cell[self.words]).filter(|&value| value != 0).map(value_of)
     }
 
@@ -72,7 +72,7 @@ impl Table {
         let mut chosen = 0;
         let mut least = u64::MAX;
         for (at, cell) in cells.chunks_exact(width).enumerate() {
-            if cell[self.words] == 0 || cell[..self.words] == *key {
+            if cell[self.words] == 0 || is_key(cell, key) {
                 self.used += usize::from(cell[self.words] == 0);
                 chosen = at;
                 break;
@@ -96,6 +96,12 @@ impl Table {
             self.place(&cell[..self.words], cell[self.words]);
         }
     }
+}
+
+/// Does the cell begin with the key? Word by word: slices are compared by a call.
+#[inline]
+fn is_key(cell: &[u64], key: &[u64]) -> bool {
+    cell.iter().zip(key).fold(0, |unlike, (a, b)| unlike | (a ^ b)) == 0
 }
 
 fn value_of(cell: u64) -> u64 {

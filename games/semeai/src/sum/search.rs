@@ -42,7 +42,8 @@ impl Space for SumRace {
 
     fn glance(&self, state: &SumState) -> Glance {
         let winner = self.clear(&state.place).map(|(winner, _)| winner);
-        Glance { winner, liberties: self.liberties(&state.place) }
+        let liberties = self.liberties(&state.place);
+        Glance { winner, lives: [false; 2], liberties }
     }
 
     fn visit_moves(
