@@ -30,7 +30,7 @@ pub(crate) use keeping::{Kept, keeping};
 pub use race::{Given, GivenRace};
 pub use reading::{Reading, at_large};
 pub use standing::{Ruleset, Standing, standing};
-pub(crate) use study::{Silent, study};
+pub(crate) use study::{Silent, study, within};
 
 use crate::area::area;
 use crate::color::Color;
@@ -47,10 +47,11 @@ use yomikiri_game::{Budget, Stop};
 const FEW: usize = 20;
 /// … as far as this.
 const GLANCE: u64 = 300_000;
-/// Without limits, so far is read on to find out what a verdict hangs on; with a limit on time so
-/// much for each second. A search that grants nothing goes on as long as it is let.
+/// Without limits, so far is read on to find out what a verdict hangs on; with a limit on time that
+/// leaves room for the other starter, at least so much for each second. A search that grants nothing
+/// goes on as long as it is let.
 const PATIENCE: u64 = 4_000_000;
-const EACH_SECOND: f64 = 200_000.0;
+const EACH_SECOND: f64 = 1_000_000.0;
 /// To put at stake what hardly matters may cost so much more than all before.
 const EASY: u64 = 50_000;
 /// So many culprits are looked for one by one.
@@ -158,10 +159,12 @@ impl Judge {
         let read = budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten();
         if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Proved) {
             // On so small a board everything is near: rather read all of it, if that can be done.
-            let whole = budget.lend(most, |budget| self.stand(truth, budget))?;
-            let whole = whole.map(|standing| Verdict::of(Reading::whole(truth), Ok(standing)));
             let read = read.map(|read| Verdict { basis: Basis::Conditional, ..read });
-            return Ok(whole.or(read));
+            return match budget.lend(most, |budget| self.stand(truth, budget)) {
+                Ok(Some(standing)) => Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing)))),
+                Err(stop) if read.is_none() => Err(stop),
+                Ok(None) | Err(_) => Ok(read),
+            };
         }
         Ok(read)
     }

@@ -6,7 +6,7 @@ use super::found::Found;
 use super::rules::RaceRules;
 use super::words;
 use crate::color::Color;
-use crate::judge::{Judge, Reading, Silent};
+use crate::judge::{Judge, Reading, Silent, within};
 use crate::method::{Theory, Unfounded, worth};
 use crate::position::{Move, Position};
 use crate::stand::Stand;
@@ -15,12 +15,8 @@ use yomikiri_face::{Advice, RaceBasis, RaceMethod};
 use yomikiri_game::Budget;
 use yomikiri_text::{Text, Told, text};
 
-/// As many positions as the theory looks at where nobody has said how many it may, as for races.
-const USUAL: u64 = 200_000;
 /// To find out whether the block is captured at all, so many positions may be visited.
 const GLANCE: u64 = 300_000;
-/// About what it keeps of a position, in bytes.
-const BYTES: usize = 2048;
 
 /// Whose block is at stake, if one side's alone is, among stones that are marked safe? Where the program itself marked
 /// a race whose other side lives, the question is another: whether the block is captured at all.
@@ -51,17 +47,10 @@ pub(super) fn found(
     if rules.named_in(position).is_some() || owner(position).is_none() {
         return None;
     }
-    let allowed = if budget.left() < u64::MAX / 2 { budget.left() / 2 } else { 0 };
-    let most = USUAL.max(allowed).min((memory / BYTES) as u64);
-    let valued = |budget: &mut Budget<'_>| match worth(position, rules.variant, memory, budget) {
-        Err(Unfounded::Stopped(stop)) => Err(stop),
-        other => Ok(other),
-    };
-    let theory = match budget.lend(most, valued) {
-        Ok(Some(Err(_))) => return None,
-        Ok(Some(Ok(theory))) => Ok(theory),
-        Ok(None) => Err(Silent::Large(most)),
-        Err(stop) => Err(Silent::Study(Unfounded::Stopped(stop))),
+    let valued = within(memory, budget, |budget| worth(position, rules.variant, memory, budget));
+    let theory = match valued {
+        Err(Silent::Study(Unfounded::Outside(_))) => return None,
+        theory => theory,
     };
     let captured = match judge.filter(|_| theory.is_ok()) {
         Some(judge) => captured(stand, rules, judge, budget),

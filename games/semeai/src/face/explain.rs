@@ -27,7 +27,8 @@ pub(super) fn explanation(found: &mut Found, stand: &Stand) -> Vec<Text> {
         return refuted(found, stand);
     }
     let why = by_counting(found);
-    let Ok(theory) = &mut found.theory else {
+    let is_right = found.alone().is_some() || found.theory_is_right();
+    let Some(theory) = found.theory.as_mut().ok().filter(|_| is_right) else {
         return if why.is_empty() { liberties_of_both(stand) } else { why };
     };
     let size = stand.position().size();

@@ -75,13 +75,12 @@ impl Read {
 
     /// How it stands by a finished search.
     fn standing(&self) -> Option<Standing> {
-        let is_searched = self.verdict.method == RaceMethod::Search;
-        self.verdict.standing.ok().filter(|_| is_searched)
+        self.verdict.standing.ok().filter(|_| self.verdict.is_searched())
     }
 
-    /// How it ends for the starter, by a finished search.
+    /// How it ends for the starter, read out or counted.
     fn end(&self, starter: Color) -> Option<RaceEnd> {
-        Some(match end(self.standing()?.captures, starter) {
+        Some(match end(self.verdict.standing.ok()?.captures, starter) {
             RaceEnd::Ko(ko) => RaceEnd::Ko(RaceKo { threats: self.threats, ..ko }),
             end => end,
         })
@@ -164,7 +163,7 @@ impl Found {
 
     /// What the search found for this starter, if it came to an end.
     pub fn outcome(&self, starter: Color) -> Option<RaceEnd> {
-        self.read(starter)?.end(starter)
+        self.read(starter).filter(|read| read.standing().is_some())?.end(starter)
     }
 
     /// What was read out for this starter.
@@ -220,27 +219,32 @@ impl Found {
         }
     }
 
-    /// What the verdict rests on: the study's theory, unless it has not said everything or was
-    /// refuted; else the search, unless counting had to help.
+    /// By which way all of the verdict was found: the study's theory where it says the same, else the
+    /// search, unless counting had to help.
     pub fn method(&self) -> RaceMethod {
         let all = |of: &dyn Fn(Color) -> bool| Color::BOTH.into_iter().all(of);
-        if self.alone().is_some() {
-            return RaceMethod::Theory;
-        }
-        let refuted = self.checked() == Some(Checked::Disagrees);
+        let is_told = || all(&|starter| self.said(starter).is_some()) && self.theory_is_right();
         match () {
-            () if all(&|starter| self.said(starter).is_some()) && !refuted => RaceMethod::Theory,
+            () if self.alone().is_some() || is_told() => RaceMethod::Theory,
             () if all(&|starter| self.outcome(starter) == self.end(starter)) => RaceMethod::Search,
             () => RaceMethod::Eyes,
         }
     }
 
-    /// How the race ends for this starter. A theory that was refuted counts for nothing.
+    /// Is what the study's theory says, if anything, the verdict?
+    pub fn theory_is_right(&self) -> bool {
+        Color::BOTH.into_iter().all(|starter| {
+            let said = self.said(starter).map(|winner| RaceEnd::Wins(winner.seat()));
+            said.is_none() || said == self.end(starter)
+        })
+    }
+
+    /// How the race ends for this starter: as it was judged, or by the theories alone where no search
+    /// was wanted.
     pub fn end(&self, starter: Color) -> Option<RaceEnd> {
-        match self.outcome(starter) {
-            None if self.checked() == Some(Checked::Disagrees) => None,
+        match self.read(starter) {
+            Some(read) => read.end(starter),
             None => self.claimed(starter),
-            found => found,
         }
     }
 
@@ -268,8 +272,9 @@ impl Found {
     /// The first moves with which a starter gets as much as can be had: those that the search found,
     /// or those of a theory.
     pub fn moves(&self, starter: Color) -> Vec<Move> {
-        match self.read(starter).filter(|_| self.outcome(starter).is_some()) {
-            Some(read) => read.kept.moves.clone(),
+        match self.read(starter) {
+            Some(read) if read.standing().is_some() => read.kept.moves.clone(),
+            Some(read) => read.verdict.counted_moves.clone(),
             None if self.end(starter).is_some() => self.suggested(starter),
             None => Vec::new(),
         }

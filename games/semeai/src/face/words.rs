@@ -51,6 +51,8 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
     match &found.theory {
         // Where everything is settled, the explanation counts it.
         Ok(theory) if is_proposed && theory.regions.iter().all(is_settled) => {}
+        // What was only counted in another way is no disagreement, and is not to be contradicted.
+        Ok(_) if !found.theory_is_right() && found.checked() != Some(Checked::Disagrees) => {}
         Ok(theory) => {
             told.extend(table(theory, stand));
             told.push(adjusted(theory));
@@ -190,11 +192,11 @@ pub(super) fn more_words(found: &Found) -> Option<Text> {
 
 /// Why counting, where nothing else speaks, may be wrong, or was.
 fn counting_words(found: &Found) -> Vec<Text> {
-    let Some(counted) = found.counted.as_ref().filter(|_| found.theory.is_err()) else {
-        return Vec::new();
-    };
+    let method = found.method();
+    let speaks = found.theory.is_err() || method == RaceMethod::Eyes;
+    let Some(counted) = found.counted.as_ref().filter(|_| speaks) else { return Vec::new() };
     let doubts = counted.doubts();
-    match (found.method(), found.checked()) {
+    match (method, found.checked()) {
         (RaceMethod::Eyes, _) => doubts,
         (_, Some(Checked::Disagrees)) if !doubts.is_empty() => {
             let why = Text::paragraph(&doubts);

@@ -63,14 +63,23 @@ pub fn study(
     if let Some(owner) = Counting::large_eye(&race.position, race.named) {
         return Err(Silent::Eye(owner));
     }
+    within(memory, budget, |budget| analyse(&race.position, variant, memory, budget))
+}
+
+/// What the study's theory says, where it looks at no more positions than it may: as many as there is
+/// room for, and as the budget can spare.
+pub(crate) fn within(
+    memory: usize,
+    budget: &mut Budget<'_>,
+    mut theory: impl FnMut(&mut Budget<'_>) -> Result<Theory, Unfounded>,
+) -> Result<Theory, Silent> {
     let allowed = if budget.left() < u64::MAX / 2 { budget.left() / 2 } else { 0 };
     let most = USUAL.max(allowed).min((memory / BYTES) as u64);
-    let analysed = |budget: &mut Budget<'_>| match analyse(&race.position, variant, memory, budget)
-    {
+    let found = budget.lend(most, |budget| match theory(budget) {
         Err(Unfounded::Stopped(stop)) => Err(stop),
         other => Ok(other),
-    };
-    match budget.lend(most, analysed) {
+    });
+    match found {
         Ok(Some(theory)) => theory.map_err(Silent::Study),
         Ok(None) => Err(Silent::Large(most)),
         Err(stop) => Err(Silent::Study(Unfounded::Stopped(stop))),

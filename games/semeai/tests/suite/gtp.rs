@@ -48,6 +48,11 @@ impl Talk {
         Talk { conversation: (protocol.open)(lang, 1 << 22), shelf }
     }
 
+    /// What a question may cost from now on.
+    pub fn allow(&mut self, nodes: u64) {
+        self.shelf.nodes = nodes;
+    }
+
     pub fn say(&mut self, line: &str) -> String {
         self.conversation.hear(line, &mut self.shelf).text
     }
