@@ -112,6 +112,13 @@ impl Board {
         }
     }
 
+    /// The blocks of all these stones together.
+    pub fn blocks_of(&self, stones: PointSet) -> PointSet {
+        Color::BOTH.into_iter().fold(PointSet::EMPTY, |blocks, color| {
+            blocks | stones.spread(self.stones(color), self.size)
+        })
+    }
+
     /// The blocks of a colour.
     pub fn blocks(&self, color: Color) -> Vec<PointSet> {
         self.stones(color).parts(self.size)

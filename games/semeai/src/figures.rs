@@ -35,7 +35,7 @@ impl Figure {
     /// # Panics
     /// Never: the boards are read in tests.
     pub fn position(self) -> Position {
-        let setup = Record::read(self.sgf.as_bytes()).and_then(|record| record.at(None));
-        setup.and_then(|setup| setup.position()).expect("a board that can be read")
+        let given = Record::read(self.sgf.as_bytes()).and_then(|record| record.at(None));
+        given.and_then(|given| given.marked()).expect("a board that can be read").position
     }
 }

@@ -27,7 +27,7 @@ mod study;
 pub use aims::{Aim, Aims};
 pub(crate) use counting::Counting;
 pub(crate) use keeping::{Kept, keeping};
-pub use race::{Given, GivenRace};
+pub use race::GivenRace;
 pub use reading::{Reading, at_large};
 pub use standing::{Ruleset, Standing, standing};
 pub(crate) use study::{Silent, study, within};

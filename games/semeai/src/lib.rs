@@ -42,6 +42,7 @@ pub mod eyes;
 mod face;
 mod figures;
 mod game;
+mod given;
 mod gtp;
 mod judge;
 pub mod laws;
@@ -69,11 +70,12 @@ pub use color::Color;
 pub use face::ENTRY;
 pub use figures::Figure;
 pub use game::Race;
+pub use given::Given;
 pub use judge::{
-    Aim, Aims, Given, GivenRace, Judge, Reading, Ruleset, Standing, Verdict, at_large, standing,
+    Aim, Aims, GivenRace, Judge, Reading, Ruleset, Standing, Verdict, at_large, standing,
 };
 pub use life::alive;
-pub use marks::{Mark, MarkLists, Marks};
+pub use marks::{Mark, Marks};
 pub use notation::{read_board, show_board};
 pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
@@ -82,6 +84,6 @@ pub use position::{Move, Position};
 pub use proof::{ProvedRace, check_proof, proof_position, write_proof};
 pub use races::find_races;
 pub use search::{Outcome, Reader, Searched, search_both};
-pub use sgf::{Record, Setup, Variation, liberty_labels, write_open_sgf, write_sgf};
+pub use sgf::{Record, Variation, liberty_labels, write_open_sgf, write_sgf};
 pub use success::Success;
 pub use sum::{Moves, Solved, SumRace};

@@ -1,7 +1,6 @@
 //! Which blocks are at stake, which are safe, and which are neither (the study's section 4.1).
 
 use crate::board::Board;
-use crate::point::Point;
 use crate::point_set::PointSet;
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, text};
@@ -49,13 +48,28 @@ impl Mark {
     }
 }
 
-/// Marks of stones and points, as they were given: one stone stands for its block.
+/// Marks of stones and points; of a block one stone is enough.
+///
+/// Where anything is essential, stones without a mark are safe; otherwise they are unknown.
+///
+/// ```
+/// use yomikiri_semeai::{Board, Color, Marks, Point, PointSet, Size};
+/// let mut board = Board::new(Size::new(4, 2).unwrap());
+/// for (column, color) in [(0, Color::Black), (1, Color::White), (3, Color::White)] {
+///     board.put(Point::new(column, 0), color);
+/// }
+/// let essential = [Point::new(0, 0), Point::new(1, 0)].into_iter().collect();
+/// let marks = Marks { essential, ..Marks::default() }.on(&board).unwrap();
+/// assert_eq!(marks.safe, PointSet::only(Point::new(3, 0)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Stones of essential blocks.
     pub essential: PointSet,
     /// Stones of safe blocks.
     pub safe: PointSet,
+    /// Stones of unknown blocks.
+    pub unknown: PointSet,
     /// Stones in an eye of the other's essential blocks.
     pub inner: PointSet,
     /// Stones of blocks that nobody has marked.
@@ -64,49 +78,23 @@ pub struct Marks {
     pub tries: PointSet,
 }
 
-/// Lists of points as somebody marked them, before anybody looks at the stones.
-///
-/// Where anything is essential, stones without a mark are safe; otherwise they are unknown.
-///
-/// ```
-/// use yomikiri_semeai::{Board, Color, MarkLists, Point, PointSet, Size};
-/// let mut board = Board::new(Size::new(4, 2).unwrap());
-/// for (column, color) in [(0, Color::Black), (1, Color::White), (3, Color::White)] {
-///     board.put(Point::new(column, 0), color);
-/// }
-/// let essential = vec![Point::new(0, 0), Point::new(1, 0)];
-/// let marks = MarkLists { essential, ..MarkLists::default() }.on(&board).unwrap();
-/// assert_eq!(marks.safe, PointSet::only(Point::new(3, 0)));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MarkLists {
-    /// Stones of essential blocks.
-    pub essential: Vec<Point>,
-    /// Stones of safe blocks.
-    pub safe: Vec<Point>,
-    /// Stones of unknown blocks.
-    pub unknown: Vec<Point>,
-    /// Empty points to try.
-    pub tries: Vec<Point>,
-}
-
-impl MarkLists {
+impl Marks {
     /// Is nothing marked?
     pub fn is_empty(&self) -> bool {
-        *self == MarkLists::default()
+        *self == Marks::default()
     }
 
     /// The marked points of one kind.
-    pub fn of(&self, mark: Mark) -> &[Point] {
+    pub fn of(&self, mark: Mark) -> PointSet {
         match mark {
-            Mark::Essential => &self.essential,
-            Mark::Safe => &self.safe,
-            Mark::Unknown => &self.unknown,
+            Mark::Essential => self.essential,
+            Mark::Safe => self.safe,
+            Mark::Unknown => self.unknown,
         }
     }
 
     /// The same, to be changed.
-    pub fn of_mut(&mut self, mark: Mark) -> &mut Vec<Point> {
+    pub fn of_mut(&mut self, mark: Mark) -> &mut PointSet {
         match mark {
             Mark::Essential => &mut self.essential,
             Mark::Safe => &mut self.safe,
@@ -114,40 +102,50 @@ impl MarkLists {
         }
     }
 
-    /// Those of stones that stand, and of points that are empty still.
-    pub fn standing(mut self, board: &Board) -> MarkLists {
-        for mark in Mark::ALL {
-            self.of_mut(mark).retain(|&point| board.at(point).is_some());
+    /// Takes all marks off these stones.
+    pub fn clear(&mut self, stones: PointSet) {
+        let Marks { essential, safe, unknown, inner, plain, .. } = self;
+        for marked in [essential, safe, unknown, inner, plain] {
+            *marked -= stones;
         }
-        self.tries.retain(|&point| board.at(point).is_none());
+    }
+
+    /// Those of stones that stand, and of points that are empty still.
+    pub fn standing(mut self, board: &Board) -> Marks {
+        self.clear(board.empty());
+        self.tries -= board.occupied();
         self
+    }
+
+    /// Every mark on all of its block.
+    pub fn whole(self, board: &Board) -> Marks {
+        let whole = |marked: PointSet| board.blocks_of(marked);
+        let Marks { essential, safe, unknown, inner, plain, tries } = self;
+        let [essential, safe, unknown] = [essential, safe, unknown].map(whole);
+        Marks { essential, safe, unknown, inner: whole(inner), plain: whole(plain), tries }
     }
 
     /// The marks of the blocks of a board. Every mark of a block needs a stone, no block may have
     /// two different marks, and points to try must be empty.
     pub fn on(&self, board: &Board) -> Result<Marks, Misread> {
         let size = board.size();
-        let mut blocks = [PointSet::EMPTY; 3];
         for mark in Mark::ALL {
-            for &point in self.of(mark) {
-                if board.at(point).is_none() {
-                    let (kind, mark) = (mark.name(), mark.property());
-                    return Err(Misread::new(
-                        &size.name(point),
-                        text!(
-                            "the point is marked {kind} ({mark}) and has no stone: it is empty, \
-                             or the stone was captured",
-                            "{kind}の印 ({mark}) が、石のない点に付いています (取られた石かもしれません)",
-                            kind,
-                            mark
-                        ),
-                        text!("mark a stone of the block", "石のある点に印を付けてください"),
-                    ));
-                }
-                blocks[mark as usize] |= board.block(point);
+            if let Some(point) = (self.of(mark) - board.occupied()).first() {
+                let (kind, mark) = (mark.name(), mark.property());
+                return Err(Misread::new(
+                    &size.name(point),
+                    text!(
+                        "the point is marked {kind} ({mark}) and has no stone: it is empty, or the \
+                         stone was captured",
+                        "{kind}の印 ({mark}) が、石のない点に付いています (取られた石かもしれません)",
+                        kind,
+                        mark
+                    ),
+                    text!("mark a stone of the block", "石のある点に印を付けてください"),
+                ));
             }
         }
-        let [essential, safe, unknown] = blocks;
+        let Marks { essential, safe, unknown, tries, .. } = self.whole(board);
         let twice = (essential & safe) | (essential & unknown) | (safe & unknown);
         if let Some(point) = twice.first() {
             return Err(Misread::new(
@@ -156,7 +154,6 @@ impl MarkLists {
                 text!("mark every block once", "一つの石には一つの印を付けてください"),
             ));
         }
-        let tries: PointSet = self.tries.iter().copied().collect();
         if let Some(point) = (tries & board.occupied()).first() {
             return Err(Misread::new(
                 &size.name(point),
@@ -169,6 +166,6 @@ impl MarkLists {
         }
         let rest = board.occupied() - essential - safe - unknown;
         let safe = if essential.is_empty() { safe } else { safe | rest };
-        Ok(Marks { essential, safe, tries, ..Marks::default() })
+        Ok(Marks { essential, safe, unknown, tries, ..Marks::default() })
     }
 }

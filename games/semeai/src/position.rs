@@ -85,10 +85,7 @@ impl Position {
     /// A position with marks: a block is essential or safe if one of its stones is. Blocks that
     /// may be captured need a liberty.
     pub fn new(board: Board, marks: &Marks, to_move: Color) -> Result<Position, Misread> {
-        let whole = |marked: PointSet| {
-            marked.iter().fold(PointSet::EMPTY, |whole, stone| whole | board.block(stone))
-        };
-        let [essential, safe] = [marks.essential, marks.safe].map(whole);
+        let Marks { essential, safe, .. } = marks.whole(&board);
         let (winner, ko, threats) = (None, None, None);
         let tries = marks.tries - board.occupied();
         let inner = marks.inner & board.occupied();

@@ -3,7 +3,7 @@
 //! ```text
 //!   bytes ──decode──► text ──scan──► the main line, with places ──► sgf-parse ──► Record
 //!                                                                                    │
-//!   text ◄──────────────────── write ◄── Position, Variations              Setup ◄── at
+//!   text ◄──────────────────── write ◄── Position, Variations              Given ◄── at
 //! ```
 //!
 //! What the crate `sgf-parse` makes of a file is dropped node by node, one inside the other, and
@@ -16,5 +16,5 @@ mod record;
 mod scan;
 mod write;
 
-pub use record::{Record, Setup};
+pub use record::Record;
 pub use write::{Variation, liberty_labels, write_open_sgf, write_sgf};

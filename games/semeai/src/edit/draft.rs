@@ -9,7 +9,8 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::draw::GobanView;
 use crate::face::{as_given, reached};
-use crate::marks::Mark;
+use crate::given::Given;
+use crate::marks::{Mark, Marks};
 use crate::notation::{color, read_rows, show_rows};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
@@ -20,40 +21,24 @@ use yomikiri_face::{Arguments, Editor, Place};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, text};
 
-/// A race that is being put together. Marks are those of whole blocks, and no block has two.
+/// A race that is being put together. Marks are those of whole blocks, and no block has two; stones
+/// in an eye of the other's are kept as they were found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Draft {
-    pub board: Board,
-    /// The stones with each mark.
-    pub marks: [PointSet; 3],
-    /// Stones that were found to lie in an eye of the other's.
-    pub inner: PointSet,
-    /// Empty points to try.
-    pub tries: PointSet,
-    /// Who plays first; nobody, if both are asked about.
-    pub turn: Option<Color>,
-    /// Where one stone was just captured.
-    pub ko: Option<Point>,
-}
+pub(super) struct Draft(pub Given);
 
 impl Draft {
     /// Nothing on a board of this size.
     pub fn empty(size: Size) -> Draft {
-        let (marks, inner, tries) = ([PointSet::EMPTY; 3], PointSet::EMPTY, PointSet::EMPTY);
-        Draft { board: Board::new(size), marks, inner, tries, turn: None, ko: None }
+        Draft(Given::stones(Board::new(size)))
     }
 
     /// What a person begins with who comes from a place.
     pub fn begin(values: &Arguments, place: &Place) -> Result<Draft, Misread> {
         if place.position.is_none() && place.moves.is_empty() {
-            let given = as_given(values)?;
-            let (board, marks, tries, turn) = (given.board, given.marks, given.tries, given.turn);
-            let draft = Draft { board, marks, tries, turn, ..Draft::empty(board.size()) };
+            let draft = Draft(Given { ko: None, ..as_given(values)? });
             // With nothing left to judge, what flags mark is still looked at by the program.
             return match reached(values, place) {
-                Ok(reached) if draft.is_whole() && !given.is_marked => {
-                    Ok(Draft::of(&reached.stand))
-                }
+                Ok(reached) if draft.is_whole() => Ok(Draft::of(&reached.stand)),
                 _ => Ok(draft),
             };
         }
@@ -61,55 +46,54 @@ impl Draft {
         let mut draft = Draft::of(&reached.stand);
         if let Some(race) = reached.named {
             // What the program judged by itself, it judges again.
-            let racing = race.map(|stone| draft.board.block(stone));
-            draft.marks = [racing[0] | racing[1], PointSet::EMPTY, PointSet::EMPTY];
-            draft.inner = PointSet::EMPTY;
+            let essential = draft.0.board.blocks_of(race.into_iter().collect());
+            draft.0.marks = Marks { essential, tries: draft.0.marks.tries, ..Marks::default() };
         }
         Ok(draft)
     }
 
     fn of(stand: &Stand) -> Draft {
         let position = stand.position();
-        let inner = position.inner();
-        let [essential, safe] = [position.essential, position.safe];
-        let unknown = position.unknown() - position.plain() - inner;
-        Draft {
-            board: *position.board(),
-            marks: [essential - inner, safe - essential, unknown],
+        let (inner, essential) = (position.inner(), position.essential);
+        let marks = Marks {
+            essential: essential - inner,
+            safe: position.safe() - essential,
+            unknown: position.unknown() - position.plain() - inner,
             inner,
+            plain: PointSet::EMPTY,
             tries: position.tries(),
-            turn: (!stand.anybody()).then_some(position.to_move()),
-            ko: position.ko(),
-        }
+        };
+        let turn = (!stand.anybody()).then_some(position.to_move());
+        Draft(Given { board: *position.board(), marks, turn, ko: position.ko() })
     }
 
     pub fn size(&self) -> Size {
-        self.board.size()
+        self.0.board.size()
     }
 
     /// The mark of a stone, if somebody has marked it.
     pub fn mark(&self, point: Point) -> Option<Mark> {
-        Mark::ALL.into_iter().find(|&mark| self.marks[mark as usize].contains(point))
+        Mark::ALL.into_iter().find(|&mark| self.0.marks.of(mark).contains(point))
     }
 
     /// The stones that nobody has marked.
     pub fn plain(&self) -> PointSet {
-        let [essential, safe, unknown] = self.marks;
-        self.board.occupied() - essential - safe - unknown - self.inner
+        let Marks { essential, safe, unknown, inner, .. } = self.0.marks;
+        self.0.board.occupied() - essential - safe - unknown - inner
     }
 
     /// The draft as a position to be drawn, though play may never reach it.
     pub fn position(&self) -> Position {
-        let [essential, safe, _] = self.marks;
+        let Given { board, marks, ko, .. } = self.0;
         Position {
-            board: self.board,
-            essential,
-            safe,
-            inner: self.inner,
+            board,
+            essential: marks.essential,
+            safe: marks.safe,
+            inner: marks.inner,
             plain: self.plain(),
-            tries: self.tries,
-            to_move: self.turn.unwrap_or(Color::Black),
-            ko: self.ko,
+            tries: marks.tries,
+            to_move: self.0.to_move(),
+            ko,
             threats: None,
             winner: None,
         }
@@ -118,16 +102,17 @@ impl Draft {
     /// What is drawn of it, as this position.
     pub fn view<'p>(&self, position: &'p Position, lang: Lang) -> GobanView<'p> {
         let title = text!("The race being put together", "編集中の盤面");
-        GobanView { anybody: self.turn.is_none(), ..GobanView::of(position, title.get(lang)) }
+        GobanView { anybody: self.0.turn.is_none(), ..GobanView::of(position, title.get(lang)) }
     }
 
     /// The letter of a point.
     pub fn letter(&self, point: Point) -> char {
-        let Some(color) = self.board.at(point) else {
-            return if self.tries.contains(point) { 't' } else { '.' };
+        let Given { board, marks, .. } = &self.0;
+        let Some(color) = board.at(point) else {
+            return if marks.tries.contains(point) { 't' } else { '.' };
         };
         let letters = match self.mark(point) {
-            _ if self.inner.contains(point) => ['b', 'w'],
+            _ if marks.inner.contains(point) => ['b', 'w'],
             None => ['#', '@'],
             Some(Mark::Essential) => ['B', 'W'],
             Some(Mark::Safe) => ['x', 'o'],
@@ -152,25 +137,23 @@ impl Draft {
             Some("-") | None => None,
             Some(word) => Some(size.read_point(word).map_err(|misread| misread.of("draft"))?),
         };
-        let whole = |marked: PointSet| {
-            marked.iter().fold(PointSet::EMPTY, |whole, stone| whole | board.block(stone))
-        };
-        let inner = whole(reading.marks.inner);
-        let essential = whole(reading.marks.essential) - inner;
-        let safe = whole(reading.marks.safe) - inner - essential;
-        let plain = whole(reading.marks.plain) - inner - essential - safe;
+        let Marks { essential, safe, inner, plain, tries, .. } = reading.marks.whole(&board);
+        let essential = essential - inner;
+        let safe = safe - inner - essential;
+        let plain = plain - inner - essential - safe;
         let unknown = board.occupied() - inner - essential - safe - plain;
-        let tries = reading.marks.tries;
+        let plain = PointSet::EMPTY;
+        let marks = Marks { essential, safe, unknown, inner, plain, tries };
         let ko = ko.filter(|&point| board.at(point).is_none());
-        Ok(Draft { board, marks: [essential, safe, unknown], inner, tries, turn, ko })
+        Ok(Draft(Given { board, marks, turn, ko }))
     }
 }
 
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = show_rows(self.size(), |point| self.letter(point));
-        let turn = self.turn.map_or('-', Color::letter);
-        let ko = self.ko.map_or("-".to_string(), |point| self.size().name(point));
+        let turn = self.0.turn.map_or('-', Color::letter);
+        let ko = self.0.ko.map_or("-".to_string(), |point| self.size().name(point));
         write!(f, "{rows} {turn} {ko}")
     }
 }

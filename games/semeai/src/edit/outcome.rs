@@ -3,8 +3,9 @@
 use super::draft::Draft;
 use crate::color::Color;
 use crate::face::ENTRY;
-use crate::judge::{Given, Reading};
-use crate::marks::{Mark, MarkLists};
+use crate::given::Given;
+use crate::judge::Reading;
+use crate::marks::{Mark, Marks};
 use crate::notation::show_rows;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -33,13 +34,13 @@ impl Draft {
     /// are beside it. Or, where it has what only a position can say, as a position.
     fn edited(&self) -> Edited {
         let whole = self.is_whole();
-        let letter = |point: Point| match self.board.at(point) {
+        let letter = |point: Point| match self.0.board.at(point) {
             Some(color) if !whole => ['X', 'O'][color.index()],
             _ => self.letter(point),
         };
         let rows = show_rows(self.size(), letter);
         let marked = |mark: Mark| {
-            let blocks = self.marks[mark as usize].parts(self.size());
+            let blocks = self.0.marks.of(mark).parts(self.size());
             let stones: Vec<String> = blocks
                 .iter()
                 .filter_map(|block| block.first())
@@ -47,8 +48,8 @@ impl Draft {
                 .collect();
             Some(stones.join(",")).filter(|stones| !whole && !stones.is_empty())
         };
-        let turn = self.turn.map(|color| color.word().to_string());
-        let by_position = self.ko.is_some() || !self.inner.is_empty();
+        let turn = self.0.turn.map(|color| color.word().to_string());
+        let by_position = self.0.ko.is_some() || !self.0.marks.inner.is_empty();
         let beside = |text: Option<String>| text.filter(|_| !by_position);
         let rules = vec![
             ("sgf", None),
@@ -65,20 +66,20 @@ impl Draft {
 
     /// Is every stone marked, and something at stake?
     pub fn is_whole(&self) -> bool {
-        self.plain().is_empty() && !self.marks[Mark::Essential as usize].is_empty()
+        self.plain().is_empty() && !self.0.marks.essential.is_empty()
     }
 
     fn refuse_no_race(&self) -> Result<(), Misread> {
         let refused =
             |problem: Text, remedy: Text| Err(Misread::new(&self.to_string(), problem, remedy));
-        if self.board.occupied().is_empty() {
+        if self.0.board.occupied().is_empty() {
             return refused(
                 text!("there are no stones yet", "まだ石がありません"),
                 text!("put stones on the board", "盤に石を置いてください"),
             );
         }
-        let racing = self.marks[Mark::Essential as usize] | self.inner;
-        let [black, white] = Color::BOTH.map(|color| racing & self.board.stones(color));
+        let racing = self.0.marks.essential | self.0.marks.inner;
+        let [black, white] = Color::BOTH.map(|color| racing & self.0.board.stones(color));
         match (black.is_empty(), white.is_empty()) {
             (false, false) => Ok(()),
             (true, true) => self.only_race().map(|_| ()),
@@ -109,7 +110,7 @@ impl Draft {
             let [black, white] = race.map(|stone| self.size().name(stone));
             text!("{black} against {white}", "{black}の黒と{white}の白", black, white)
         };
-        match &find_races(&self.board)[..] {
+        match &find_races(&self.0.board)[..] {
             [race] => Ok(*race),
             [] => refused(
                 text!(
@@ -145,8 +146,8 @@ impl Draft {
 
     /// The race that is marked, if one block of each side is; else the one on the board.
     pub fn marked_or_only_race(&self) -> Result<[Point; 2], Misread> {
-        let racing = self.marks[Mark::Essential as usize];
-        let blocks = |color: Color| (racing & self.board.stones(color)).parts(self.size());
+        let racing = self.0.marks.essential;
+        let blocks = |color: Color| (racing & self.0.board.stones(color)).parts(self.size());
         match (&blocks(Color::Black)[..], &blocks(Color::White)[..]) {
             ([black], [white]) => match (black.first(), white.first()) {
                 (Some(black), Some(white)) => Ok([black, white]),
@@ -159,19 +160,18 @@ impl Draft {
     /// Marks the stones as the program would take them to be.
     pub fn propose(&mut self) -> Result<(), Misread> {
         let race = self.marked_or_only_race()?;
-        let given = Given { board: self.board, marks: MarkLists::default(), ko: None };
-        let race = given.between(race, self.turn.unwrap_or(Color::Black))?;
+        let stones = Given { turn: self.0.turn, ..Given::stones(self.0.board) };
+        let race = stones.between(race)?;
         let reading = Reading::at_hand(&race.position);
-        let (position, stones) = (&reading.position, self.board.occupied());
-        self.inner = position.inner();
-        let essential = position.essential - self.inner;
-        let unknown = position.unknown() - self.inner;
+        let (position, stones) = (&reading.position, self.0.board.occupied());
+        let inner = position.inner();
+        let (essential, unknown) = (position.essential - inner, position.unknown() - inner);
         // Where far points are taken to be settled, that is left to the program.
         let safe = match reading.settled.is_empty() {
-            true => stones - essential - unknown - self.inner,
+            true => stones - essential - unknown - inner,
             false => PointSet::EMPTY,
         };
-        self.marks = [essential, safe, unknown];
+        self.0.marks = Marks { essential, safe, unknown, inner, ..self.0.marks };
         Ok(())
     }
 }

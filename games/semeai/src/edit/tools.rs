@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use crate::board::Board;
 use crate::color::Color;
-use crate::marks::Mark;
+use crate::given::Given;
+use crate::marks::{Mark, Marks};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use yomikiri_face::{Tool, Touch};
@@ -96,15 +97,15 @@ impl Draft {
             Use::Put(color) => self.put(point()?, Some(color)),
             Use::Alternate => {
                 let point = point()?;
-                let [black, white] = Color::BOTH.map(|color| self.board.stones(color).len());
+                let [black, white] = Color::BOTH.map(|color| self.0.board.stones(color).len());
                 let next = if black > white { Color::White } else { Color::Black };
                 // Whoever touches a stone again means to take it back.
-                let is_there = self.board.at(point).is_some();
+                let is_there = self.0.board.at(point).is_some();
                 self.put(point, Some(next).filter(|_| !is_there));
             }
             Use::Erase => {
                 let point = point()?;
-                self.tries.remove(point);
+                self.0.marks.tries.remove(point);
                 self.put(point, None);
             }
             Use::Mark(mark) => self.set_mark(point()?, Some(mark))?,
@@ -112,16 +113,15 @@ impl Draft {
             Use::Try => self.toggle_try(point()?)?,
             Use::Propose => self.propose()?,
             Use::UnmarkAll => {
-                self.marks = [PointSet::EMPTY; 3];
-                (self.inner, self.tries) = (PointSet::EMPTY, PointSet::EMPTY);
+                self.0.marks = Marks::default();
             }
             Use::Turn => {
-                self.turn = match self.turn {
+                self.0.turn = match self.0.turn {
                     None => Some(Color::Black),
                     Some(Color::Black) => Some(Color::White),
                     Some(Color::White) => None,
                 };
-                self.ko = None;
+                self.0.ko = None;
             }
             Use::Empty(lines) => {
                 let size = Size::new(lines.into(), lines.into()).unwrap_or(self.size());
@@ -135,57 +135,49 @@ impl Draft {
     /// Puts a stone on a point, or takes away what is there. A stone that joins a block has its
     /// mark; a block that is cut keeps its own.
     fn put(&mut self, point: Point, color: Option<Color>) {
-        if self.board.at(point) == color {
+        if self.0.board.at(point) == color {
             return;
         }
-        self.ko = None;
-        self.board.clear(PointSet::only(point));
-        let [essential, safe, unknown] = &mut self.marks;
-        for marked in [essential, safe, unknown, &mut self.inner] {
-            marked.remove(point);
-        }
+        self.0.ko = None;
+        self.0.board.clear(PointSet::only(point));
+        self.0.marks.clear(PointSet::only(point));
         let Some(color) = color else { return };
-        self.tries.remove(point);
-        self.board.put(point, color);
-        let block = self.board.block(point);
-        let joined = Mark::ALL.into_iter().find(|&mark| block.meets(self.marks[mark as usize]));
-        let inner = block.meets(self.inner);
-        self.clear_mark(block);
+        self.0.marks.tries.remove(point);
+        self.0.board.put(point, color);
+        let block = self.0.board.block(point);
+        let joined = Mark::ALL.into_iter().find(|&mark| block.meets(self.0.marks.of(mark)));
+        let inner = block.meets(self.0.marks.inner);
+        self.0.marks.clear(block);
         match joined {
-            Some(mark) => self.marks[mark as usize] |= block,
-            None if inner => self.inner |= block,
+            Some(mark) => *self.0.marks.of_mut(mark) |= block,
+            None if inner => self.0.marks.inner |= block,
             None => {}
         }
     }
 
-    fn clear_mark(&mut self, block: PointSet) {
-        self.marks.iter_mut().for_each(|marked| *marked -= block);
-        self.inner -= block;
-    }
-
     fn set_mark(&mut self, point: Point, mark: Option<Mark>) -> Result<(), Misread> {
-        let block = self.board.block(point);
+        let block = self.0.board.block(point);
         if block.is_empty() {
             let problem = text!("there is no stone to mark", "そこに印を付ける石はありません");
             let remedy = text!("touch a stone", "石に触れてください");
             return Err(Misread::new(&self.size().name(point), problem, remedy));
         }
-        self.clear_mark(block);
+        self.0.marks.clear(block);
         if let Some(mark) = mark {
-            self.marks[mark as usize] |= block;
+            *self.0.marks.of_mut(mark) |= block;
         }
         Ok(())
     }
 
     fn toggle_try(&mut self, point: Point) -> Result<(), Misread> {
-        if self.board.at(point).is_some() {
+        if self.0.board.at(point).is_some() {
             let problem = text!("there is a stone already", "そこにはすでに石があります");
             let remedy = text!("touch an empty point", "空点に触れてください");
             return Err(Misread::new(&self.size().name(point), problem, remedy));
         }
-        match self.tries.contains(point) {
-            true => self.tries.remove(point),
-            false => self.tries.insert(point),
+        match self.0.marks.tries.contains(point) {
+            true => self.0.marks.tries.remove(point),
+            false => self.0.marks.tries.insert(point),
         }
         Ok(())
     }
@@ -201,15 +193,13 @@ impl Draft {
             let remedy = text!("change the other side", "もう一方の長さを変えてください");
             return Err(Misread::new(tool, problem, remedy));
         };
+        let (all, old) = (PointSet::board(size), &self.0);
         let mut board = Board::new(size);
         for color in Color::BOTH {
-            let inside = self.board.stones(color) & PointSet::board(size);
-            inside.iter().for_each(|stone| board.put(stone, color));
+            (old.board.stones(color) & all).iter().for_each(|stone| board.put(stone, color));
         }
-        let all = PointSet::board(size);
-        self.board = board;
-        self.marks = self.marks.map(|marked| marked & all);
-        (self.inner, self.tries, self.ko) = (self.inner & all, self.tries & all, None);
+        let marks = Marks { tries: old.marks.tries & all, ..old.marks }.standing(&board);
+        self.0 = Given { board, marks, ko: None, ..*old };
         Ok(())
     }
 }

@@ -5,8 +5,9 @@ use super::rules::{RaceRules, Source};
 use crate::board::Board;
 use crate::color::Color;
 use crate::figures::Figure;
-use crate::judge::{Given, GivenRace, Ruleset};
-use crate::marks::{Mark, MarkLists};
+use crate::given::Given;
+use crate::judge::{GivenRace, Ruleset};
+use crate::marks::{Mark, Marks};
 use crate::method::Variant;
 use crate::notation::read_board;
 use crate::point::Point;
@@ -32,15 +33,14 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         Some("chinese") => Ruleset::Chinese,
         _ => Ruleset::Japanese,
     };
-    let (source, drawn) = drawn(values)?;
-    let flags = Flags::read(values, &drawn.board)?;
-    let race = flags.race(&drawn, &source)?;
-    let is_marked = !drawn.marks.essential.is_empty();
-    let (board, marks) = (drawn.board, flags.over(drawn.marks.clone(), &drawn.board));
-    let (given, to_move) = (Given { board, marks, ko: drawn.ko }, drawn.to_move());
+    let (source, given, notes) = of_file(values)?;
+    let is_marked = !given.marks.essential.is_empty();
+    let flags = Flags::read(values, &given.board)?;
+    let race = flags.race(&given, &source)?;
+    let given = flags.over(given);
     let opened = match race {
-        None => given.marked(to_move),
-        Some(race) => given.between(race, to_move),
+        None => given.marked(),
+        Some(race) => given.between(race),
     };
     let GivenRace { position, named } = opened.map_err(|misread| misread.of(source.flag()))?;
     // One side's marks alone are no race, and say what is to be counted; but one stone that a flag
@@ -53,8 +53,8 @@ pub(super) fn open(values: &Arguments) -> Result<RaceRules, Misread> {
         })?;
     }
     let told = named.map_or(Vec::new(), |race| named::notes(&position, race));
-    let notes = drawn.notes.into_iter().chain(told).collect();
-    let start = match drawn.turn {
+    let notes = notes.into_iter().chain(told).collect();
+    let start = match given.turn {
         Some(_) => Stand::turn(position),
         None => Stand::open(&position),
     };
@@ -88,30 +88,18 @@ fn at(values: &Arguments) -> Option<usize> {
     }
 }
 
-/// Stones and marks as a file and flags have them, be there a race or not.
-pub(crate) struct AsGiven {
-    pub board: Board,
-    /// Blocks that are essential, safe, unknown.
-    pub marks: [PointSet; 3],
-    pub tries: PointSet,
-    /// Who plays first, where that is said.
-    pub turn: Option<Color>,
-    /// Does the file itself mark what races, so that its marks are taken as they are?
-    pub is_marked: bool,
-}
-
-/// What a file and flags say, be there a race or not.
-pub(crate) fn as_given(values: &Arguments) -> Result<AsGiven, Misread> {
-    let (_, drawn) = drawn(values)?;
-    let board = drawn.board;
-    let is_marked = !drawn.marks.essential.is_empty();
-    let lists = Flags::read(values, &board)?.over(drawn.marks, &board);
-    let [essential, mut safe, unknown] = Mark::ALL.map(|mark| of_blocks(&board, lists.of(mark)));
+/// Stones and marks as a file and flags have them, be there a race or not; where the file itself
+/// marks what races, stones without a mark are safe.
+pub(crate) fn as_given(values: &Arguments) -> Result<Given, Misread> {
+    let (_, given, _) = of_file(values)?;
+    let is_marked = !given.marks.essential.is_empty();
+    let mut given = Flags::read(values, &given.board)?.over(given);
+    given.marks = given.marks.whole(&given.board);
+    let Marks { essential, unknown, .. } = given.marks;
     if is_marked {
-        safe |= board.occupied() - essential - unknown;
+        given.marks.safe |= given.board.occupied() - essential - unknown;
     }
-    let tries = lists.tries.into_iter().collect();
-    Ok(AsGiven { board, marks: [essential, safe, unknown], tries, turn: drawn.turn, is_marked })
+    Ok(given)
 }
 
 /// A place in a race; and the race that the program was to mark itself, if that is so.
@@ -132,36 +120,12 @@ pub(crate) fn reached(values: &Arguments, place: &Place) -> Result<Reached, Misr
 pub(crate) fn along(values: &Arguments) -> Option<Along> {
     let Some(Argument::File { content, .. }) = values.get("sgf") else { return None };
     let record = Record::read_text(content).ok()?;
-    let here = record.at(at(values)).ok()?.moves;
+    let here = record.moves_at(at(values));
     Some(Along { rule: "at", here, end: record.moves() })
 }
 
-/// Stones and marks as a file has them.
-struct Drawn {
-    board: Board,
-    marks: MarkLists,
-    /// Who plays first, where the file or a flag says so.
-    turn: Option<Color>,
-    ko: Option<Point>,
-    notes: Vec<Text>,
-}
-
-impl Drawn {
-    /// Who plays first, or Black where it may be either.
-    fn to_move(&self) -> Color {
-        self.turn.unwrap_or(Color::Black)
-    }
-}
-
-fn drawn(values: &Arguments) -> Result<(Source, Drawn), Misread> {
-    let (source, drawn) = of_file(values)?;
-    let asked = Color::BOTH.into_iter().find(|color| values.text(TURN) == Some(color.word()));
-    // Whoever else begins is not bound by a ko.
-    let ko = drawn.ko.filter(|_| asked.is_none_or(|asked| drawn.turn == Some(asked)));
-    Ok((source, Drawn { turn: asked.or(drawn.turn), ko, ..drawn }))
-}
-
-fn of_file(values: &Arguments) -> Result<(Source, Drawn), Misread> {
+/// Stones and marks as a file has them, with what a person should know about it.
+fn of_file(values: &Arguments) -> Result<(Source, Given, Vec<Text>), Misread> {
     match (values.get("sgf"), values.get("board")) {
         (Some(Argument::File { name, .. }), Some(_)) => {
             let problem = text!(
@@ -173,15 +137,17 @@ fn of_file(values: &Arguments) -> Result<(Source, Drawn), Misread> {
             Err(Misread::new(name, problem, remedy).of("sgf"))
         }
         (Some(Argument::File { name, content }), None) => {
-            Ok((Source::Sgf(name.clone()), of_record(content, at(values))?))
+            let (given, notes) = of_record(content, at(values))?;
+            Ok((Source::Sgf(name.clone()), given, notes))
         }
         (_, Some(Argument::File { name, content })) => {
             refuse_at(values)?;
-            Ok((Source::Board(name.clone()), of_board(content)?))
+            Ok((Source::Board(name.clone()), of_board(content)?, Vec::new()))
         }
         _ => {
             refuse_at(values)?;
-            Ok((Source::Figure, of_record(Figure::RACE.sgf, None)?))
+            let (given, notes) = of_record(Figure::RACE.sgf, None)?;
+            Ok((Source::Figure, given, notes))
         }
     }
 }
@@ -195,41 +161,36 @@ fn refuse_at(values: &Arguments) -> Result<(), Misread> {
     Err(Misread::new(&moves.to_string(), problem, remedy).of("at"))
 }
 
-fn of_record(text: &str, moves: Option<usize>) -> Result<Drawn, Misread> {
+fn of_record(text: &str, moves: Option<usize>) -> Result<(Given, Vec<Text>), Misread> {
     let record = Record::read_text(text).map_err(|misread| misread.of("sgf"))?;
     let asked_too_much = moves.is_some_and(|moves| moves > record.moves());
     let about = if asked_too_much { "at" } else { "sgf" };
-    let setup = record.at(moves).map_err(|misread| misread.of(about))?;
-    Ok(Drawn {
-        board: setup.board,
-        marks: setup.marks,
-        turn: setup.is_turn_known.then_some(setup.to_move),
-        ko: setup.ko,
-        notes: record.notes(),
-    })
+    let given = record.at(moves).map_err(|misread| misread.of(about))?;
+    Ok((given, record.notes()))
 }
 
-fn of_board(text: &str) -> Result<Drawn, Misread> {
+fn of_board(text: &str) -> Result<Given, Misread> {
     let position = read_board(text, Color::Black).map_err(|misread| misread.of("board"))?;
     // Without a mark on what races, X and O are plain stones.
     let is_marked = !position.essential.is_empty();
     let unknown = if is_marked { position.unknown() } else { PointSet::EMPTY };
-    let marks = MarkLists {
-        essential: Color::BOTH
-            .into_iter()
-            .flat_map(|color| position.essential(color).iter().collect::<Vec<_>>())
-            .collect(),
-        safe: position.safe().iter().filter(|&point| !position.essential.contains(point)).collect(),
-        unknown: unknown.iter().collect(),
-        tries: position.tries().iter().collect(),
+    let marks = Marks {
+        essential: position.essential,
+        safe: position.safe() - position.essential,
+        unknown,
+        tries: position.tries(),
+        ..Marks::default()
     };
-    Ok(Drawn { board: *position.board(), marks, turn: None, ko: None, notes: Vec::new() })
+    Ok(Given { marks, ..Given::stones(*position.board()) })
 }
 
-/// Marks that flags give, each kind if it was given.
+/// What flags say of stones and points, each kind if it was given.
 struct Flags {
-    blocks: [Option<Vec<Point>>; 3],
-    tries: Option<Vec<Point>>,
+    /// As they were written.
+    essential: Vec<Point>,
+    blocks: [Option<PointSet>; 3],
+    tries: Option<PointSet>,
+    turn: Option<Color>,
 }
 
 impl Flags {
@@ -239,29 +200,29 @@ impl Flags {
             let points = values.text(name).map(|text| board.size().read_points(text));
             points.transpose().map_err(|misread| misread.of(name))
         };
-        let mut blocks = [None, None, None];
+        let mut blocks = [None; 3];
         let mut marked = PointSet::EMPTY;
         for mark in Mark::ALL {
             let Some(points) = points(mark.flag())? else { continue };
-            let mut empty = points.iter().filter(|&&point| board.at(point).is_none());
-            if let Some(&point) = empty.next() {
+            let refused = |point: Point, problem: Text, remedy: Text| {
+                Err(Misread::new(&board.size().name(point), problem, remedy).of(mark.flag()))
+            };
+            if let Some(&point) = points.iter().find(|&&point| board.at(point).is_none()) {
                 let problem = text!("there is no stone", "そこに石はありません");
                 let remedy = text!("name a stone of the block", "石のある点を書いてください");
-                let name = board.size().name(point);
-                return Err(Misread::new(&name, problem, remedy).of(mark.flag()));
+                return refused(point, problem, remedy);
             }
-            let own = of_blocks(board, &points);
+            let own = board.blocks_of(points.into_iter().collect());
             if let Some(point) = (own & marked).first() {
                 let problem = text!(
                     "another flag marks this block, too",
                     "この石には別の印も指定されています"
                 );
                 let remedy = text!("mark every block once", "一つの石には一つの印を付けてください");
-                let name = board.size().name(point);
-                return Err(Misread::new(&name, problem, remedy).of(mark.flag()));
+                return refused(point, problem, remedy);
             }
             marked |= own;
-            blocks[mark as usize] = Some(points);
+            blocks[mark as usize] = Some(own);
         }
         let tries = points(TRY)?;
         if let Some(&point) = tries.iter().flatten().find(|&&point| board.at(point).is_some()) {
@@ -269,49 +230,50 @@ impl Flags {
             let remedy = text!("name empty points", "空点を書いてください");
             return Err(Misread::new(&board.size().name(point), problem, remedy).of(TRY));
         }
-        Ok(Flags { blocks, tries })
+        Ok(Flags {
+            essential: points(Mark::Essential.flag())?.unwrap_or_default(),
+            blocks,
+            tries: tries.map(|points| points.into_iter().collect()),
+            turn: Color::BOTH.into_iter().find(|color| values.text(TURN) == Some(color.word())),
+        })
     }
 
     /// The race that the program is to mark itself, a stone of Black's and one of White's: where the
     /// file has no mark on what races, and flags name a stone of each side or nothing.
-    fn race(&self, drawn: &Drawn, source: &Source) -> Result<Option<[Point; 2]>, Misread> {
-        if !drawn.marks.essential.is_empty() {
+    fn race(&self, given: &Given, source: &Source) -> Result<Option<[Point; 2]>, Misread> {
+        let Given { board, marks, .. } = given;
+        if !marks.essential.is_empty() {
             return Ok(None);
         }
-        let board = &drawn.board;
-        match self.blocks[Mark::Essential as usize].as_deref() {
-            None => only_race(board).map(Some).map_err(|(problem, remedy)| {
+        Ok(match self.essential[..] {
+            [] => Some(only_race(board).map_err(|(problem, remedy)| {
                 Misread::new(source.name(), problem, remedy).of(source.flag())
-            }),
-            Some(&[one, other]) => Ok(match (board.at(one), board.at(other)) {
+            })?),
+            [one, other] => match (board.at(one), board.at(other)) {
                 (Some(Color::Black), Some(Color::White)) => Some([one, other]),
                 (Some(Color::White), Some(Color::Black)) => Some([other, one]),
                 _ => None,
-            }),
-            Some(_) => Ok(None),
-        }
+            },
+            _ => None,
+        })
     }
 
-    /// A file's marks with those of flags in the place of the same kind; a block that a flag marks
-    /// has no other mark of the file.
-    fn over(self, mut marks: MarkLists, board: &Board) -> MarkLists {
-        let named: Vec<Point> = self.blocks.iter().flatten().flatten().copied().collect();
-        let marked = of_blocks(board, &named);
-        for (mark, given) in Mark::ALL.into_iter().zip(self.blocks) {
-            let kept = marks.of_mut(mark);
-            kept.retain(|&point| !marked.contains(point));
-            if let Some(given) = given {
-                *kept = given;
+    /// What a file gives, with what flags say in the place of the same; a block that a flag marks has
+    /// no other mark of the file.
+    fn over(&self, mut given: Given) -> Given {
+        let marked = self.blocks.iter().flatten().fold(PointSet::EMPTY, |all, own| all | *own);
+        given.marks.clear(marked);
+        for (mark, own) in Mark::ALL.into_iter().zip(self.blocks) {
+            if let Some(own) = own {
+                *given.marks.of_mut(mark) = own;
             }
         }
-        if let Some(tries) = self.tries {
-            marks.tries = tries;
+        given.marks.tries = self.tries.unwrap_or(given.marks.tries);
+        if let Some(turn) = self.turn {
+            // Whoever else begins is not bound by a ko.
+            given.ko = given.ko.filter(|_| given.turn == Some(turn));
+            given.turn = Some(turn);
         }
-        marks
+        given
     }
-}
-
-/// The blocks of these stones.
-fn of_blocks(board: &Board, stones: &[Point]) -> PointSet {
-    stones.iter().fold(PointSet::EMPTY, |blocks, &stone| blocks | board.block(stone))
 }

@@ -2,8 +2,9 @@
 
 use super::goban::Place;
 use crate::color::Color;
-use crate::judge::{Aims, Given, Judge, Ruleset, Verdict};
-use crate::marks::MarkLists;
+use crate::given::Given;
+use crate::judge::{Aims, Judge, Ruleset, Verdict};
+use crate::marks::Marks;
 use crate::method::Variant;
 use crate::point::Point;
 use crate::position::Move;
@@ -14,7 +15,7 @@ use yomikiri_game::Budget;
 pub(super) struct Question {
     pub place: Place,
     /// What somebody has marked on the board, now or in the record.
-    pub marks: MarkLists,
+    pub marks: Marks,
     pub judge: Judge,
     pub budget: Budget<'static>,
 }
@@ -26,7 +27,7 @@ pub(super) struct Judged {
 }
 
 impl Question {
-    pub fn new(place: Place, marks: MarkLists, memory: usize, budget: Budget<'static>) -> Question {
+    pub fn new(place: Place, marks: Marks, memory: usize, budget: Budget<'static>) -> Question {
         let judge = Judge::new(Variant::Corrected, Ruleset::Japanese, memory);
         Question { place, marks, judge, budget }
     }
@@ -40,7 +41,8 @@ impl Question {
         if mover == other {
             return Err("the stones must be of different colors".to_string());
         }
-        let given = Given { board, marks: self.marks.clone(), ko: self.place.ko(mover) };
+        let (marks, ko) = (self.marks, self.place.ko(mover));
+        let given = Given { board, marks, turn: Some(mover), ko };
         let race = given.asked(stones).map_err(|misread| misread.to_string())?;
         let verdict = self.judge.verdict(&race, &mut self.budget);
         let aims = self.judge.aims(&race, &verdict, &mut self.budget);

@@ -229,8 +229,8 @@ fn fixed_handicap(gtp: &mut Gtp, words: &[String], _: &mut dyn Host) -> Said {
         count.filter(|count| (2..=most).contains(count)).ok_or("invalid number of stones")?;
     // A record with such a handicap has them where the protocol wants them.
     let record = format!("(;SZ[{}:{}]HA[{count}])", size.columns(), size.rows());
-    let setup = Record::read_text(&record).and_then(|record| record.at(Some(0)));
-    let stones = setup.map_err(|misread| misread.to_string())?.board.stones(Color::Black);
+    let given = Record::read_text(&record).and_then(|record| record.at(Some(0)));
+    let stones = given.map_err(|misread| misread.to_string())?.board.stones(Color::Black);
     if stones.is_empty() {
         return Err("invalid number of stones".to_string());
     }

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::marks::{Mark, MarkLists};
+use crate::marks::{Mark, Marks};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::Move;
@@ -53,7 +53,7 @@ pub(super) struct Goban {
     now: Place,
     past: Vec<Place>,
     /// What was marked by commands, in the place of what the record marks.
-    marked: Option<MarkLists>,
+    marked: Option<Marks>,
     /// The record that the first of them was read from, and after how many moves of it.
     record: Option<(Record, usize)>,
 }
@@ -88,32 +88,29 @@ impl Goban {
     }
 
     /// What is marked on the stones that stand now: by commands, or else by the record.
-    pub fn marks(&self) -> MarkLists {
+    pub fn marks(&self) -> Marks {
         let of_record = || {
             let (record, moves) = self.record.as_ref()?;
-            record.at(Some(*moves)).ok().map(|setup| setup.marks)
+            record.at(Some(*moves)).ok().map(|given| given.marks)
         };
-        let marks = self.marked.clone().or_else(of_record).unwrap_or_default();
+        let marks = self.marked.or_else(of_record).unwrap_or_default();
         marks.standing(&self.now.board)
     }
 
     /// Marks stones, or takes marks off them.
     pub fn mark(&mut self, stones: &[Point], mark: Option<Mark>) {
         let mut marks = self.marks();
-        let blocks = stones.iter().map(|&stone| self.now.board.block(stone));
-        let blocks = blocks.fold(PointSet::EMPTY, |all, block| all | block);
-        for kind in Mark::ALL {
-            marks.of_mut(kind).retain(|&point| !blocks.contains(point));
-        }
+        let stones: PointSet = stones.iter().copied().collect();
+        marks.clear(self.now.board.blocks_of(stones));
         if let Some(mark) = mark {
-            marks.of_mut(mark).extend(stones);
+            *marks.of_mut(mark) |= stones;
         }
         self.marked = Some(marks);
     }
 
     /// Takes all marks off.
     pub fn unmark_all(&mut self) {
-        self.marked = Some(MarkLists::default());
+        self.marked = Some(Marks::default());
     }
 
     /// Black stones on an empty board; White is next.
@@ -145,11 +142,12 @@ impl Goban {
 }
 
 fn place(record: &Record, moves: usize) -> Result<Place, Misread> {
-    let setup = record.at(Some(moves))?;
-    let mut place = Place { board: setup.board, ko: None, to_move: setup.to_move };
+    let given = record.at(Some(moves))?;
+    let to_move = given.to_move();
+    let mut place = Place { board: given.board, ko: None, to_move };
     // A record says where one stone was taken, which is a ko only if one stone can take it back.
-    let back = setup.ko.and_then(|taken| place.after(setup.to_move, Move::Play(taken)));
-    place.ko = back.and_then(|after| after.ko).and(setup.ko).map(|taken| (setup.to_move, taken));
+    let back = given.ko.and_then(|taken| place.after(to_move, Move::Play(taken)));
+    place.ko = back.and_then(|after| after.ko).and(given.ko).map(|taken| (to_move, taken));
     Ok(place)
 }
 

@@ -40,11 +40,11 @@ impl Judge {
     /// ```
     /// use yomikiri_game::Budget;
     /// use yomikiri_semeai::method::Variant;
-    /// use yomikiri_semeai::{Color, Given, Judge, MarkLists, Ruleset, Success, read_board};
+    /// use yomikiri_semeai::{Color, Given, Judge, Ruleset, Success, read_board};
     /// let board = "XXO..\n.XO..\nXXOO.\nOOXXX\n.OX..";
     /// let board = *read_board(board, Color::Black).unwrap().board();
     /// let stones = ["A5", "A2"].map(|name| board.size().read_point(name).unwrap());
-    /// let race = Given { board, marks: MarkLists::default(), ko: None }.asked(stones)?;
+    /// let race = Given::stones(board).asked(stones)?;
     /// let mut judge = Judge::new(Variant::Corrected, Ruleset::Japanese, 1 << 24);
     /// let mut budget = Budget::unlimited();
     /// let verdict = judge.verdict(&race, &mut budget);

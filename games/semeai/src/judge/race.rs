@@ -3,24 +3,13 @@
 use super::inner::inner;
 use crate::board::Board;
 use crate::color::Color;
+use crate::given::Given;
 use crate::life::alive;
-use crate::marks::{MarkLists, Marks};
+use crate::marks::Marks;
 use crate::point::Point;
-use crate::point_set::PointSet;
 use crate::position::Position;
 use yomikiri_game::Misread;
 use yomikiri_text::text;
-
-/// A board with what somebody marked on it.
-#[derive(Clone, Debug)]
-pub struct Given {
-    /// The stones.
-    pub board: Board,
-    /// The marks, by file or by flags.
-    pub marks: MarkLists,
-    /// Where whoever is to move may not take back one stone.
-    pub ko: Option<Point>,
-}
 
 /// A race as it is given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,52 +24,48 @@ pub struct GivenRace {
 impl Given {
     /// The race that is marked: in a record whose marks say what is at stake, stones without a mark
     /// are safe.
-    pub fn marked(&self, to_move: Color) -> Result<GivenRace, Misread> {
-        let marks = self.marks.on(&self.board)?;
-        let position = Position::new(self.board, &marks, to_move)?;
-        Ok(GivenRace { position: self.with_ko(position), named: None })
+    ///
+    /// ```
+    /// use yomikiri_semeai::Record;
+    /// let given = Record::read(b"(;SZ[3]AB[aa]AW[ba][cc]TR[aa][ba]PL[W])").unwrap().at(None).unwrap();
+    /// assert_eq!(given.marked().unwrap().position.to_string(), "BW1/3/2o w -");
+    /// ```
+    pub fn marked(&self) -> Result<GivenRace, Misread> {
+        self.race(self.marks.on(&self.board)?, None)
     }
 
     /// The race between the blocks at two points, Black's first; of the marks those count that say
     /// what is safe and what may be captured.
-    pub fn between(&self, race: [Point; 2], to_move: Color) -> Result<GivenRace, Misread> {
-        let Given { board, marks, .. } = self;
+    pub fn between(&self, race: [Point; 2]) -> Result<GivenRace, Misread> {
+        let board = &self.board;
         let blocks = race.map(|stone| board.block(stone));
         let both = blocks[0] | blocks[1];
-        let of = |stones: &[Point]| {
-            stones.iter().fold(PointSet::EMPTY, |blocks, &stone| blocks | board.block(stone))
-        };
-        let [said_safe, unknown] = [of(&marks.safe), of(&marks.unknown)];
+        let marks = self.marks.whole(board);
         let living = alive(board, Color::Black) | alive(board, Color::White);
-        let safe = (living | said_safe) - unknown;
-        let inner = inner(board, blocks, safe) - unknown;
-        let essential = both - safe - inner - unknown;
-        let plain = board.occupied() - both - safe - unknown;
-        let tries = marks.tries.iter().copied().collect();
-        let marks = Marks { essential, safe, inner, plain, tries };
-        let position = Position::new(*board, &marks, to_move)?;
-        Ok(GivenRace { position: self.with_ko(position), named: Some(race) })
+        let safe = (living | marks.safe) - marks.unknown;
+        let inner = inner(board, blocks, safe) - marks.unknown;
+        let essential = both - safe - inner - marks.unknown;
+        let plain = board.occupied() - both - safe - marks.unknown;
+        self.race(Marks { essential, safe, inner, plain, ..marks }, Some(race))
     }
 
     /// The race between the blocks at two points, whoever they belong to: as it is marked, if both
-    /// are marked to be at stake.
+    /// are marked to be at stake. Whoever has the first moves.
     pub fn asked(&self, stones: [Point; 2]) -> Result<GivenRace, Misread> {
         let mover = check(&self.board, stones)?;
-        let is_marked = |stone: Point| {
-            let block = self.board.block(stone);
-            self.marks.essential.iter().any(|&marked| block.contains(marked))
-        };
-        if stones.into_iter().all(is_marked) {
-            return self.marked(mover);
+        let given = Given { turn: Some(mover), ..self.clone() };
+        let essential = self.board.blocks_of(self.marks.essential);
+        if stones.into_iter().all(|stone| essential.contains(stone)) {
+            return given.marked();
         }
         let [one, other] = stones;
-        let race = if mover == Color::Black { [one, other] } else { [other, one] };
-        self.between(race, mover)
+        given.between(if mover == Color::Black { [one, other] } else { [other, one] })
     }
 
-    fn with_ko(&self, mut position: Position) -> Position {
+    fn race(&self, marks: Marks, named: Option<[Point; 2]>) -> Result<GivenRace, Misread> {
+        let mut position = Position::new(self.board, &marks, self.to_move())?;
         position.ko = self.ko.filter(|&point| position.is_ko(point));
-        position
+        Ok(GivenRace { position, named })
     }
 }
 

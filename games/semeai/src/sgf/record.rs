@@ -4,10 +4,11 @@ use super::decode::{decode, refuse_long};
 use super::scan::{self, Line, scan};
 use crate::board::Board;
 use crate::color::Color;
-use crate::marks::MarkLists;
+use crate::given::Given;
+use crate::marks::Marks;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
-use crate::position::{Move, Position};
+use crate::position::Move;
 use encoding_rs::UTF_8;
 use sgf_parse::go::{self, Prop};
 use sgf_parse::{GameTree, SgfNode};
@@ -20,8 +21,8 @@ use yomikiri_text::{Text, Told, count, text};
 /// use yomikiri_semeai::Record;
 /// let record = Record::read(b"(;SZ[3]AW[ba];B[aa](;W[ab])(;W[bb]))").unwrap();
 /// assert_eq!((record.moves(), record.branches()), (2, 1));
-/// let position = record.at(Some(1)).unwrap().position().unwrap();
-/// assert_eq!(position.to_string(), "XO1/3/3 w -");
+/// let race = record.at(Some(1)).unwrap().marked().unwrap();
+/// assert_eq!(race.position.to_string(), "XO1/3/3 w -");
 /// assert!(Record::read(b"(;SZ[25])").unwrap_err().to_string().contains("19"));
 /// ```
 #[derive(Clone, Debug)]
@@ -39,39 +40,12 @@ pub struct Record {
 #[derive(Clone, Debug, Default)]
 struct Node {
     column: usize,
-    stones: [Vec<Point>; 2],
-    cleared: Vec<Point>,
+    stones: [PointSet; 2],
+    cleared: PointSet,
     player: Option<Color>,
     /// By colour; a file may have both in one node.
     moves: Vec<(Color, Move)>,
-    marks: MarkLists,
-}
-
-/// A position of a record, before its marks are laid on the stones.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// The stones.
-    pub board: Board,
-    /// Who plays next.
-    pub to_move: Color,
-    /// Does the record say so: by `PL`, a move, or a handicap?
-    pub is_turn_known: bool,
-    /// Where one stone was just captured.
-    pub ko: Option<Point>,
-    /// The marks of this position's node, or of the last node before it that has any.
-    pub marks: MarkLists,
-    /// How many moves were played up to here.
-    pub moves: usize,
-}
-
-impl Setup {
-    /// The position with its marks.
-    pub fn position(&self) -> Result<Position, Misread> {
-        let marks = self.marks.on(&self.board)?;
-        let mut position = Position::new(self.board, &marks, self.to_move)?;
-        position.ko = self.ko.filter(|&point| position.is_ko(point));
-        Ok(position)
-    }
+    marks: Marks,
 }
 
 impl Record {
@@ -173,9 +147,9 @@ impl Record {
         notes
     }
 
-    /// The position after so many moves. If that is not said: the last position of the main line
-    /// in which something is essential (TR), or its end.
-    pub fn at(&self, moves: Option<usize>) -> Result<Setup, Misread> {
+    /// Stones and marks after so many moves. If that is not said: at the last position of the main
+    /// line in which something is essential (TR), or at its end.
+    pub fn at(&self, moves: Option<usize>) -> Result<Given, Misread> {
         if let Some(asked) = moves.filter(|&asked| asked > self.moves()) {
             let last = self.moves();
             let played = count(last, ["move", "moves"], "手");
@@ -189,20 +163,34 @@ impl Record {
                 ),
             ));
         }
-        let marked = self.nodes.iter().rposition(|node| !node.marks.essential.is_empty());
-        let last = marked.filter(|_| moves.is_none()).unwrap_or(self.nodes.len() - 1);
-        let mut setup = self.beginning();
-        for node in &self.nodes[..=last] {
-            if moves.is_some_and(|most| setup.moves + node.moves.len() > most) {
-                break;
-            }
-            self.play(&mut setup, node)?;
+        let (mut given, mut number) = (self.beginning(), 0);
+        for node in self.nodes(moves) {
+            self.play(&mut given, &mut number, node)?;
         }
-        Ok(setup)
+        Ok(given)
+    }
+
+    /// How many moves were played up to there.
+    pub fn moves_at(&self, moves: Option<usize>) -> usize {
+        self.nodes(moves).iter().map(|node| node.moves.len()).sum()
+    }
+
+    /// The nodes up to a position.
+    fn nodes(&self, moves: Option<usize>) -> &[Node] {
+        let Some(most) = moves else {
+            let marked = self.nodes.iter().rposition(|node| !node.marks.essential.is_empty());
+            return &self.nodes[..=marked.unwrap_or(self.nodes.len() - 1)];
+        };
+        let mut played = 0;
+        let beyond = self.nodes.iter().position(|node| {
+            played += node.moves.len();
+            played > most
+        });
+        &self.nodes[..beyond.unwrap_or(self.nodes.len())]
     }
 
     /// The board before the first node, with the usual stones if a handicap has none of its own.
-    fn beginning(&self) -> Setup {
+    fn beginning(&self) -> Given {
         let mut board = Board::new(self.size);
         let own = self.nodes.first().is_some_and(|root| !root.stones[0].is_empty());
         if self.handicap >= 2 && !own {
@@ -210,28 +198,26 @@ impl Record {
                 board.put(point, Color::Black);
             }
         }
-        let is_turn_known = self.handicap >= 2;
-        let to_move = if is_turn_known { Color::White } else { Color::Black };
-        Setup { board, to_move, is_turn_known, ko: None, marks: MarkLists::default(), moves: 0 }
+        let turn = (self.handicap >= 2).then_some(Color::White);
+        Given { turn, ..Given::stones(board) }
     }
 
-    fn play(&self, setup: &mut Setup, node: &Node) -> Result<(), Misread> {
+    fn play(&self, given: &mut Given, number: &mut usize, node: &Node) -> Result<(), Misread> {
         let Node { stones, cleared, player, moves, marks, column } = node;
         if !(stones[0].is_empty() && stones[1].is_empty() && cleared.is_empty()) {
-            setup.ko = None;
+            given.ko = None;
             for color in Color::BOTH {
-                stones[color.index()].iter().for_each(|&point| setup.board.put(point, color));
+                stones[color.index()].iter().for_each(|point| given.board.put(point, color));
             }
-            setup.board.clear(cleared.iter().copied().collect());
+            given.board.clear(*cleared);
         }
         for &(color, chosen) in moves {
-            setup.ko = None;
-            setup.moves += 1;
-            setup.is_turn_known = true;
-            setup.to_move = color.other();
+            given.ko = None;
+            given.turn = Some(color.other());
+            *number += 1;
             let Move::Play(point) = chosen else { continue };
-            let captured = setup.board.play(color, point, PointSet::EMPTY).map_err(|illegal| {
-                let (number, name) = (setup.moves, self.size.name(point));
+            let captured = given.board.play(color, point, PointSet::EMPTY).map_err(|illegal| {
+                let (number, name) = (*number, self.size.name(point));
                 let (why, column) = (illegal.told(), *column);
                 Misread::new(
                     &name,
@@ -249,14 +235,11 @@ impl Record {
                     ),
                 )
             })?;
-            setup.ko = captured.first().filter(|_| captured.len() == 1);
+            given.ko = captured.first().filter(|_| captured.len() == 1);
         }
-        if let Some(player) = player {
-            setup.is_turn_known = true;
-            setup.to_move = *player;
-        }
+        given.turn = player.or(given.turn);
         if !marks.is_empty() {
-            setup.marks = marks.clone();
+            given.marks = *marks;
         }
         Ok(())
     }
@@ -347,23 +330,20 @@ impl Reader<'_> {
         };
         let column = place.map_or(1, |place| place.place(&name));
         let points = |points: &std::collections::HashSet<go::Point>| {
-            let mut points: Vec<Point> =
-                points.iter().map(|point| self.point(point, column)).collect::<Result<_, _>>()?;
-            points.sort_unstable();
-            Ok::<_, Misread>(points)
+            points.iter().map(|point| self.point(point, column)).collect::<Result<PointSet, _>>()
         };
         match property {
-            Prop::AB(stones) => node.stones[0].extend(points(stones)?),
-            Prop::AW(stones) => node.stones[1].extend(points(stones)?),
-            Prop::AE(cleared) => node.cleared.extend(points(cleared)?),
+            Prop::AB(stones) => node.stones[0] |= points(stones)?,
+            Prop::AW(stones) => node.stones[1] |= points(stones)?,
+            Prop::AE(cleared) => node.cleared |= points(cleared)?,
             Prop::B(chosen) => node.moves.push((Color::Black, self.chosen(chosen, column)?)),
             Prop::W(chosen) => node.moves.push((Color::White, self.chosen(chosen, column)?)),
             Prop::PL(sgf_parse::Color::Black) => node.player = Some(Color::Black),
             Prop::PL(sgf_parse::Color::White) => node.player = Some(Color::White),
-            Prop::TR(marked) => node.marks.essential.extend(points(marked)?),
-            Prop::CR(marked) => node.marks.safe.extend(points(marked)?),
-            Prop::SQ(marked) => node.marks.unknown.extend(points(marked)?),
-            Prop::MA(marked) => node.marks.tries.extend(points(marked)?),
+            Prop::TR(marked) => node.marks.essential |= points(marked)?,
+            Prop::CR(marked) => node.marks.safe |= points(marked)?,
+            Prop::SQ(marked) => node.marks.unknown |= points(marked)?,
+            Prop::MA(marked) => node.marks.tries |= points(marked)?,
             Prop::Invalid(name, values) => return self.invalid(node, name, values, column),
             _ => {}
         }

@@ -50,7 +50,8 @@ impl Variation {
 /// let root = Variation { comment: "a [race]".to_string(), ..Variation::default() };
 /// let sgf = write_sgf(&position, &root);
 /// assert!(sgf.contains("TR[aa][ba]") && sgf.contains("C[a [race\\]]"));
-/// assert_eq!(Record::read(sgf.as_bytes()).unwrap().at(None).unwrap().position().unwrap(), position);
+/// let given = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
+/// assert_eq!(given.marked().unwrap().position, position);
 /// ```
 pub fn write_sgf(position: &Position, root: &Variation) -> String {
     written(position, Some(position.to_move()), root)
@@ -61,8 +62,8 @@ pub fn write_sgf(position: &Position, root: &Variation) -> String {
 /// ```
 /// use yomikiri_semeai::{Record, Variation, write_open_sgf};
 /// let sgf = write_open_sgf(&"BW1/1Ot w -".parse().unwrap(), &Variation::default());
-/// let setup = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
-/// assert!(!sgf.contains("PL[") && !setup.is_turn_known);
+/// let given = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
+/// assert!(!sgf.contains("PL[") && given.turn.is_none());
 /// ```
 pub fn write_open_sgf(position: &Position, root: &Variation) -> String {
     written(position, None, root)

@@ -4,8 +4,7 @@ use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Aims, Board, Color, Given, Judge, MarkLists, Move, Ruleset, Success, bent_four, find_races,
-    read_board,
+    Aims, Board, Color, Given, Judge, Move, Ruleset, Success, bent_four, find_races, read_board,
 };
 
 fn board(rows: &str) -> Board {
@@ -15,7 +14,7 @@ fn board(rows: &str) -> Board {
 fn judged(rows: &str, mover: &str, other: &str, ruleset: Ruleset) -> (Aims, RaceBasis) {
     let board = board(rows);
     let stones = [mover, other].map(|name| board.size().read_point(name).unwrap());
-    let race = Given { board, marks: MarkLists::default(), ko: None }.asked(stones).unwrap();
+    let race = Given::stones(board).asked(stones).unwrap();
     let mut judge = Judge::new(Variant::Corrected, ruleset, 1 << 26);
     let mut budget = Budget::unlimited();
     let verdict = judge.verdict(&race, &mut budget);
@@ -123,7 +122,7 @@ fn two_stones_of_one_colour_do_not_race() {
     let board = board(SEKI);
     let stones = |names: [&str; 2]| names.map(|name| board.size().read_point(name).unwrap());
     for (names, problem) in [(["A8", "B1"], "no stone"), (["B1", "E1"], "the same colour")] {
-        let given = Given { board, marks: MarkLists::default(), ko: None };
+        let given = Given::stones(board);
         let refused = given.asked(stones(names));
         assert!(refused.unwrap_err().to_string().contains(problem));
     }

@@ -2,8 +2,7 @@
 
 use crate::plain::Random;
 use yomikiri_semeai::{
-    Board, Color, Given, GivenRace, MarkLists, Point, PointSet, Position, Reading, Size, alive,
-    find_races,
+    Board, Color, Given, GivenRace, Point, PointSet, Position, Reading, Size, alive, find_races,
 };
 
 /// A board on which every block has a liberty.
@@ -35,8 +34,8 @@ fn blocks(random: &mut Random, board: &Board) -> Option<[PointSet; 2]> {
 
 /// The race between two stones, as it is given and as it is read.
 fn check(board: &Board, race: [Point; 2]) -> (GivenRace, Reading) {
-    let given = Given { board: *board, marks: MarkLists::default(), ko: None };
-    let race = given.between(race, Color::Black).expect("every block has a liberty");
+    let given = Given::stones(*board);
+    let race = given.between(race).expect("every block has a liberty");
     let position = &race.position;
     let living = alive(board, Color::Black) | alive(board, Color::White);
     // What is safe is what lives whatever happens, and every other stone may be captured.

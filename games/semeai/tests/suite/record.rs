@@ -4,19 +4,18 @@ use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Aims, Color, Figure, Given, Judge, MarkLists, Move, Point, Record, Ruleset, Setup, Success,
-    find_races,
+    Aims, Color, Figure, Given, Judge, Move, Point, Record, Ruleset, Success, find_races,
 };
 
 fn record() -> Record {
     Record::read(Figure::GAME.as_bytes()).expect("a record that can be read")
 }
 
-fn judged(setup: &Setup, blocks: [Point; 2], nodes: u64) -> (Aims, RaceBasis) {
+fn judged(given: &Given, blocks: [Point; 2], nodes: u64) -> (Aims, RaceBasis) {
     // The record knows the last capture; it binds whoever is to move.
-    let mover = setup.board.at(blocks[0]);
-    let ko = setup.ko.filter(|_| mover == Some(setup.to_move));
-    let given = Given { board: setup.board, marks: MarkLists::default(), ko };
+    let mover = given.board.at(blocks[0]);
+    let ko = given.ko.filter(|_| mover == Some(given.to_move()));
+    let given = Given { ko, ..Given::stones(given.board) };
     let race = given.asked(blocks).expect("two blocks");
     let mut judge = Judge::new(Variant::Corrected, Ruleset::Japanese, 1 << 22);
     let mut budget = Budget::nodes(nodes);
@@ -30,18 +29,18 @@ fn every_move_can_be_judged() {
     assert!(record.moves() >= 120, "{}", record.moves());
     let mut races = 0;
     for number in 0..=record.moves() {
-        let setup = record.at(Some(number)).expect("legal moves");
-        assert_eq!(setup.moves, number);
-        for [black, white] in find_races(&setup.board) {
+        let given = record.at(Some(number)).expect("legal moves");
+        assert_eq!(record.moves_at(Some(number)), number);
+        for [black, white] in find_races(&given.board) {
             for (blocks, starter) in
                 [([black, white], Color::Black), ([white, black], Color::White)]
             {
-                let (judged, _) = judged(&setup, blocks, 2_000);
+                let (judged, _) = judged(&given, blocks, 2_000);
                 // Whoever captures is not captured.
                 assert!(judged.kill.success <= judged.defend.success, "{number} {judged:?}");
                 for aim in [judged.kill, judged.defend] {
                     let Move::Play(point) = aim.play else { continue };
-                    let played = setup.board.clone().play(starter, point, Default::default());
+                    let played = given.board.clone().play(starter, point, Default::default());
                     assert!(played.is_ok(), "{number} {blocks:?} {judged:?}");
                 }
                 races += 1;
@@ -79,16 +78,16 @@ fn composed_races_end_as_they_were_composed() {
     ];
     let record = record();
     for (number, stones, by_starter) in composed {
-        let setup = record.at(Some(number)).expect("legal moves");
-        let size = setup.board.size();
+        let given = record.at(Some(number)).expect("legal moves");
+        let size = given.board.size();
         let [black, white] = stones.map(|name| size.read_point(name).expect("a point"));
-        let [mine, theirs] = [black, white].map(|stone| setup.board.block(stone));
-        let mut found = find_races(&setup.board).into_iter();
+        let [mine, theirs] = [black, white].map(|stone| given.board.block(stone));
+        let mut found = find_races(&given.board).into_iter();
         assert!(found.any(|[black, white]| mine.contains(black) && theirs.contains(white)));
         for (blocks, (stands, plays)) in
             [[black, white], [white, black]].into_iter().zip(by_starter)
         {
-            let (judged, basis) = judged(&setup, blocks, 300_000);
+            let (judged, basis) = judged(&given, blocks, 300_000);
             assert!(basis > RaceBasis::Counted, "after {number}: {stones:?}");
             let found = [judged.kill.success, judged.defend.success];
             assert_eq!(found, stands, "after {number}: {stones:?} {judged:?}");

@@ -3,7 +3,7 @@
 use crate::plain::{self, Random};
 use proptest::prelude::*;
 use yomikiri_semeai::{
-    Board, Color, Figure, Illegal, Mark, MarkLists, Move, Point, PointSet, Position, Race, Size,
+    Board, Color, Figure, Illegal, Mark, Marks, Move, Point, PointSet, Position, Race, Size,
     read_board, show_board,
 };
 
@@ -91,16 +91,17 @@ fn who_captures_an_essential_block_has_won() {
 #[test]
 fn marks_need_stones() {
     let board = *position("XO1/3 b -").board();
-    let refused = |lists: MarkLists| lists.on(&board).unwrap_err().to_string();
+    let refused = |marks: Marks| marks.on(&board).unwrap_err().to_string();
     let [stone, empty] = [Point::new(0, 0), Point::new(2, 0)];
-    let said = refused(MarkLists { essential: vec![empty], ..MarkLists::default() });
+    let said = refused(Marks { essential: PointSet::only(empty), ..Marks::default() });
     assert!(said.starts_with("\"C2\": the point is marked essential (TR)"), "{said}");
-    let said = refused(MarkLists { tries: vec![stone], ..MarkLists::default() });
+    let said = refused(Marks { tries: PointSet::only(stone), ..Marks::default() });
     assert!(said.contains("must be empty"), "{said}");
-    let both = MarkLists { essential: vec![stone], safe: vec![stone], ..MarkLists::default() };
+    let stone = PointSet::only(stone);
+    let both = Marks { essential: stone, safe: stone, ..Marks::default() };
     assert!(refused(both).contains("two different marks"));
     // Nothing essential: what has no mark is unknown.
-    assert_eq!(MarkLists::default().on(&board).unwrap().safe, PointSet::EMPTY);
+    assert_eq!(Marks::default().on(&board).unwrap().safe, PointSet::EMPTY);
 }
 
 #[test]

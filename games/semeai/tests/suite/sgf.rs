@@ -9,12 +9,12 @@ use yomikiri_semeai::{
 use yomikiri_text::{Told, speaks_both};
 
 fn read(sgf: &str) -> Result<Position, Misread> {
-    Record::read(sgf.as_bytes())?.at(None)?.position()
+    Ok(Record::read(sgf.as_bytes())?.at(None)?.marked()?.position)
 }
 
 fn shown(sgf: &str, at: usize) -> String {
-    let setup = Record::read(sgf.as_bytes()).unwrap().at(Some(at)).unwrap();
-    setup.position().unwrap().to_string()
+    let given = Record::read(sgf.as_bytes()).unwrap().at(Some(at)).unwrap();
+    given.marked().unwrap().position.to_string()
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_main_line_is_read_where_a_record_branches() {
     let record = Record::read(b"(;SZ[3](;B[aa];W[bb])(;B[cc]))(;SZ[9])").unwrap();
     assert_eq!((record.branches(), record.games(), record.moves()), (1, 2, 2));
     assert_eq!(record.notes().len(), 2);
-    assert_eq!(record.at(None).unwrap().position().unwrap().to_string(), "X2/1O1/3 b -");
+    assert_eq!(record.at(None).unwrap().marked().unwrap().position.to_string(), "X2/1O1/3 b -");
 }
 
 /// Without a number it is the last position with something essential.
@@ -71,8 +71,8 @@ fn marks_say_which_position_is_meant() {
     // Marks of the beginning hold later on, as long as their stones are there.
     assert_eq!(shown(sgf, 1), "BW1/3/2x w -");
     let captured = "(;SZ[3]AB[aa]AW[ba]TR[aa][ba];W[ab])";
-    let setup = Record::read(captured.as_bytes()).unwrap().at(Some(1)).unwrap();
-    let refused = setup.position().unwrap_err().to_string();
+    let given = Record::read(captured.as_bytes()).unwrap().at(Some(1)).unwrap();
+    let refused = given.marked().unwrap_err().to_string();
     assert!(refused.contains("A3") && refused.contains("captured"), "{refused}");
 }
 
@@ -83,7 +83,7 @@ fn old_files_and_other_encodings() {
     let sjis = b"(;CA[Shift_JIS]GN[\x88\xcd\x8c\xe9]SZ[3]C[\x95\x5c]AB[aa])";
     let record = Record::read(sjis).unwrap();
     assert_eq!((record.name(), record.encoding()), ("囲碁", "Shift_JIS"));
-    assert_eq!(record.at(None).unwrap().position().unwrap().to_string(), "X2/3/3 b -");
+    assert_eq!(record.at(None).unwrap().marked().unwrap().position.to_string(), "X2/3/3 b -");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn what_is_written_is_the_position_with_variations() {
     assert_eq!(children, [3, 1]);
     let record = Record::read(sgf.as_bytes()).unwrap();
     assert_eq!((record.branches(), record.moves()), (1, 3));
-    assert_eq!(record.at(None).unwrap().position().unwrap(), position);
+    assert_eq!(record.at(None).unwrap().marked().unwrap().position, position);
 }
 
 proptest! {

@@ -8,15 +8,14 @@ use yomikiri_face::{Ask, Means, RaceBasis, Report};
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Board, Color, ENTRY, Given, GivenRace, Judge, MarkLists, Marks, Point, PointSet, Position,
-    Reader, Ruleset, Size, Success, Verdict, find_races, read_board,
+    Board, Color, ENTRY, Given, GivenRace, Judge, Marks, Point, PointSet, Position, Reader,
+    Ruleset, Size, Success, Verdict, find_races, read_board,
 };
 use yomikiri_text::Lang;
 
 /// The two stones that are named on a board, Black's first.
 fn given(board: &Board, race: [Point; 2]) -> GivenRace {
-    let given = Given { board: *board, marks: MarkLists::default(), ko: None };
-    given.between(race, Color::Black).expect("every block has a liberty")
+    Given::stones(*board).between(race).expect("every block has a liberty")
 }
 
 /// A board made by chance with a race on it, on which so many points at most are empty. Stones of a

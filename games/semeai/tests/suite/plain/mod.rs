@@ -4,9 +4,7 @@ pub mod races;
 
 use rustc_hash::FxHashMap;
 use yomikiri_game::Budget;
-use yomikiri_semeai::{
-    Board, Color, MarkLists, Move, Outcome, Point, Position, Reader, Size, Success,
-};
+use yomikiri_semeai::{Board, Color, Marks, Move, Outcome, Point, Position, Reader, Size, Success};
 
 /// Numbers that look random (SplitMix64).
 pub struct Random(pub u64);
@@ -269,7 +267,7 @@ pub fn position(
             board.put(point, Color::BOTH[random.below(2)]);
         }
     }
-    let mut lists = MarkLists::default();
+    let mut marks = Marks::default();
     for color in Color::BOTH {
         let blocks = board.blocks(color);
         if blocks.is_empty() {
@@ -280,13 +278,13 @@ pub fn position(
             let first: Point = block.first()?;
             let second = random.chance(10);
             match at == essential || second {
-                true => lists.essential.push(first),
-                false if random.chance(60) => lists.safe.push(first),
-                false => lists.unknown.push(first),
+                true => marks.essential.insert(first),
+                false if random.chance(60) => marks.safe.insert(first),
+                false => marks.unknown.insert(first),
             }
         }
     }
-    let marks = lists.on(&board).ok()?;
+    let marks = marks.on(&board).ok()?;
     Position::new(board, &marks, Color::BOTH[random.below(2)]).ok()
 }
 
