@@ -91,6 +91,14 @@ pub struct Verdict {
     pub otherwise: Option<Standing>,
 }
 
+/// What comes of doubting a verdict.
+enum Doubt {
+    /// It is proved, or firm; or no search came to an end that tells.
+    Ends(Verdict),
+    /// It is another with these blocks at stake.
+    Hangs { on: Verdict, staked: PointSet, otherwise: Verdict },
+}
+
 impl Judge {
     /// A judge of a race, who takes about so many bytes.
     pub fn new(variant: Variant, ruleset: Ruleset, memory: usize) -> Judge {
@@ -203,16 +211,62 @@ impl Judge {
         Ok(confirmed)
     }
 
-    /// Puts what a verdict grants at stake: first what is doubtful, with all that comes to be
-    /// doubtful by that; then everything, as far as that does not take much longer.
+    /// Puts what a verdict grants at stake, and tells what comes of it. A block that does not live as
+    /// it was taken to, on whatever side of it, stays at stake, and the rest is doubted again.
     fn doubt(
         &mut self,
         truth: &Position,
         steps: usize,
-        verdict: Verdict,
+        mut verdict: Verdict,
         budget: &mut Budget<'_>,
     ) -> Verdict {
-        let mut staked = PointSet::EMPTY;
+        let mut refuted = PointSet::EMPTY;
+        loop {
+            let (staked, otherwise) = match self.try_doubt(truth, steps, refuted, verdict, budget) {
+                Doubt::Ends(verdict) => return verdict,
+                Doubt::Hangs { on, staked, otherwise } => {
+                    verdict = on;
+                    (staked, otherwise)
+                }
+            };
+            let suspects = (verdict.reading.granted & staked).parts(truth.size());
+            let mut hangs_on = Vec::new();
+            let mut better = None;
+            for block in suspects.into_iter().take(SUSPECTS) {
+                let put = refuted | block;
+                let alone = budget.lend(EASY, |budget| self.stake(truth, steps, put, budget));
+                let Ok(Some(Some(alone))) = alone else { continue };
+                if alone.standing == verdict.standing {
+                    continue;
+                }
+                hangs_on.extend(block.first());
+                if better.is_none() && !alone.reading.is_open_around(truth, block) {
+                    better = Some((alone, put));
+                }
+            }
+            let Some((alone, put)) = better else {
+                return Verdict { hangs_on, otherwise: otherwise.standing.ok(), ..verdict };
+            };
+            let tried = verdict.tried | truth.board().liberties(put);
+            (verdict, refuted) = (Verdict { tried, ..alone }, put);
+        }
+    }
+
+    /// Puts at stake first what is doubtful, with all that comes to be doubtful by that; then all else
+    /// that has the points around it read, as far as that does not take much longer.
+    fn try_doubt(
+        &mut self,
+        truth: &Position,
+        steps: usize,
+        refuted: PointSet,
+        verdict: Verdict,
+        budget: &mut Budget<'_>,
+    ) -> Doubt {
+        let proved = |seen: Verdict, staked: PointSet| {
+            let tried = verdict.tried | truth.board().liberties(staked);
+            Doubt::Ends(Verdict { tried, ..seen })
+        };
+        let mut staked = refuted;
         let mut seen = verdict.clone();
         loop {
             let doubtful = seen.reading.doubtful(truth) - staked;
@@ -222,25 +276,26 @@ impl Judge {
             staked |= doubtful;
             seen = match self.stake(truth, steps, staked, budget) {
                 Ok(Some(seen)) => seen,
-                Ok(None) | Err(_) => return verdict,
+                Ok(None) | Err(_) => return Doubt::Ends(verdict),
             };
             if seen.basis == Basis::Proved {
-                return Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen };
+                return proved(seen, staked);
             }
             if seen.standing != verdict.standing {
-                return self.hung(truth, steps, verdict, (staked, seen), budget);
+                return Doubt::Hangs { on: verdict, staked, otherwise: seen };
             }
         }
+        let rest = (seen.reading.granted - staked).parts(truth.size()).into_iter();
+        let all = rest
+            .filter(|block| !seen.reading.is_open_around(truth, *block))
+            .fold(staked, |all, block| all | block);
         let most = budget.spent() + EASY;
-        let all = staked | seen.reading.granted;
         match budget.lend(most, |budget| self.stake(truth, steps, all, budget)) {
-            Ok(Some(Some(seen))) if seen.basis == Basis::Proved => {
-                Verdict { tried: verdict.tried | truth.board().liberties(staked), ..seen }
-            }
+            Ok(Some(Some(seen))) if seen.basis == Basis::Proved => proved(seen, all),
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
-                self.hung(truth, steps, verdict, (all, seen), budget)
+                Doubt::Hangs { on: verdict, staked: all, otherwise: seen }
             }
-            _ => Verdict { basis: Basis::Firm, ..verdict },
+            _ => Doubt::Ends(Verdict { basis: Basis::Firm, ..verdict }),
         }
     }
 
@@ -255,27 +310,6 @@ impl Judge {
         let Some(reading) = Reading::near(truth, steps, blocks) else { return Ok(None) };
         let standing = self.stand(&reading.position, budget)?;
         Ok(Some(Verdict::of(reading, Ok(standing))))
-    }
-
-    /// A verdict that is another with all doubtful blocks at stake: on which of them it hangs.
-    fn hung(
-        &mut self,
-        truth: &Position,
-        steps: usize,
-        verdict: Verdict,
-        (staked, otherwise): (PointSet, Verdict),
-        budget: &mut Budget<'_>,
-    ) -> Verdict {
-        let mut hangs_on = Vec::new();
-        let suspects = (verdict.reading.granted & staked).parts(truth.size());
-        for block in suspects.into_iter().take(SUSPECTS) {
-            let alone = budget.lend(EASY, |budget| self.stake(truth, steps, block, budget));
-            let alone = alone.ok().flatten().flatten();
-            if alone.is_some_and(|alone| alone.standing != verdict.standing) {
-                hangs_on.extend(block.first());
-            }
-        }
-        Verdict { hangs_on, otherwise: otherwise.standing.ok(), ..verdict }
     }
 
     /// How much may be spent on what comes on top of a verdict on this race: where somebody said

@@ -106,6 +106,13 @@ impl Reading {
         doubtful
     }
 
+    /// Do the empty points around a block lead to points that are taken to be settled? Then it may be
+    /// captured in this reading only because these were given to the other.
+    pub(super) fn is_open_around(&self, truth: &Position, block: PointSet) -> bool {
+        let board = truth.board();
+        board.liberties(block).spread(board.empty(), truth.size()).meets(self.settled)
+    }
+
     /// Is the same taken for granted, and the rest the same but for who starts?
     pub(crate) fn has_same_scope(&self, other: &Reading) -> bool {
         let of = |reading: &Reading| {
