@@ -251,8 +251,19 @@ fn print_report(
     }
     if let Some(moves) = &report.moves {
         writeln!(out)?;
-        for each in moves {
+        for each in moves.iter().filter(|each| each.like.is_none()) {
+            let like =
+                moves.iter().filter(|other| other.like.as_ref() == Some(&each.chosen)).count();
             let shown = chosen.rules().terms().shown_move(&each.chosen);
+            let shown = match like {
+                0 => shown,
+                _ => text!(
+                    "{shown}, and {like} like it",
+                    "{shown} (ほかの{like}手も同じ)",
+                    shown,
+                    like
+                ),
+            };
             writeln!(out, "  {}  {}", shown.get(lang), each.words.get(lang))?;
         }
     }

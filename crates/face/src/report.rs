@@ -145,6 +145,9 @@ pub struct MoveReport {
     pub sign: String,
     /// The reply that shows why it is a mistake, where that was looked for.
     pub refuted_by: Option<String>,
+    /// Another of the moves, if this one comes to the same by the rules and need not be told by
+    /// itself.
+    pub like: Option<String>,
 }
 
 /// What a move leads to, as its mover sees it.
@@ -306,6 +309,9 @@ impl Report {
                 let mut each = json!({"move": m.chosen, "answer": m.answer.json(terms)});
                 if let Some(reply) = &m.refuted_by {
                     each["refuted_by"] = json!(reply);
+                }
+                if let Some(other) = &m.like {
+                    each["like"] = json!(other);
                 }
                 each
             };

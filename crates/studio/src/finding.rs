@@ -164,6 +164,8 @@ pub struct MoveFound {
     pub rank: Rank,
     /// The same as a number, to be compared with that of other moves: more is better.
     pub worth: Score,
+    /// Another move, if this one comes to the same and need not be listed.
+    pub like: Option<String>,
 }
 
 /// How good a move is for its mover, the best first.
@@ -262,6 +264,7 @@ impl From<&MoveReport> for MoveFound {
                 Grade::Loses | Grade::Open => Score::MIN,
                 Grade::Leaves(scores) => scores.first().copied().unwrap_or(Score::MIN),
             },
+            like: report.like.clone(),
         }
     }
 }

@@ -54,6 +54,8 @@ pub struct GobanView<'a> {
     pub granted: PointSet,
     /// Empty points that a reading took to be settled.
     pub settled: PointSet,
+    /// Empty points at which a move is as good as a pass, and nothing is noted.
+    pub elsewhere: PointSet,
     /// Empty points that are good for something, and those that are not, by the study's rule.
     pub attributes: Option<PointAttributes>,
 }
@@ -176,15 +178,21 @@ impl Drawing<'_> {
         let moves = self.moves.iter().filter(|(_, chosen)| *chosen == Move::Pass);
         let noted = moves.map(|&(color, chosen)| (color, self.view.note(color, chosen)));
         let noted: Vec<(Color, &str)> = noted.filter(|(_, note)| !note.is_empty()).collect();
+        let pass = match self.view.elsewhere.is_empty() {
+            true => text!("pass", "パス"),
+            false => text!("pass or elsewhere", "パスやほかの点"),
+        };
         match noted[..] {
             [] => text!("pass", "パス"),
-            [(_, note)] if !self.view.anybody => text!("pass {note}", "パス {note}", note),
+            [(_, note)] if !self.view.anybody => {
+                text!("{pass} {note}", "{pass} {note}", pass, note)
+            }
             _ => {
                 let each = |(color, note): &(Color, &str)| {
                     text!("{who} {note}", "{who} {note}", who = color.name(), note)
                 };
                 let notes = list(&noted.iter().map(each).collect::<Vec<Text>>());
-                text!("pass: {notes}", "パス: {notes}", notes)
+                text!("{pass}: {notes}", "{pass}: {notes}", pass, notes)
             }
         }
     }
@@ -207,6 +215,7 @@ impl<'a> GobanView<'a> {
             anybody: false,
             granted: PointSet::EMPTY,
             settled: PointSet::EMPTY,
+            elsewhere: PointSet::EMPTY,
             attributes: None,
         }
     }
@@ -238,7 +247,7 @@ impl GobanView<'_> {
         }
     }
 
-    /// A move as it is read: `G9`, or `black:G9` where anybody may start.
+    /// A move as it is played: `G9`, or `black:G9` where anybody may start.
     fn name(&self, color: Color, chosen: Move) -> String {
         let name = chosen.name(self.position.size());
         if self.anybody { format!("{}:{name}", color.word()) } else { name }

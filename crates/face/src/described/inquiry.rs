@@ -129,6 +129,7 @@ fn after_move<G: Described>(
     let brief = answer.brief(game);
     MoveReport {
         refuted_by: None,
+        like: None,
         chosen: game.show_move(state, chosen),
         answer: answer.clone(),
         words: match dominated {

@@ -144,10 +144,17 @@ impl Stone {
         }
     }
 
-    /// A question mark: the stone was taken to live.
+    /// An open ring, as beside a verdict that takes something for granted: the stone was taken to live.
     pub fn push_granted(self, shapes: &mut Vec<Shape>) {
         let Stone { at: (x, y), radius, color } = self;
-        shapes.push(Shape::label(x, y, radius, "?".to_string(), ink(color)));
+        let reach = 0.42 * radius;
+        let point = |nth: i32| {
+            let angle = f64::from(70 + 15 * nth).to_radians();
+            (x + reach * angle.sin(), y - reach * angle.cos())
+        };
+        let (points, style) =
+            ((0..=18).map(point).collect(), Style::outlined(ink(color), 0.11 * radius));
+        shapes.push(Shape::Path { points, closed: false, style });
     }
 
     /// A cross: the stone stands in an eye.

@@ -4,6 +4,7 @@ use super::{Drawing, GobanView, RegionView, notes, region_letter};
 use crate::color::Color;
 use crate::marks::Mark;
 use crate::point::Point;
+use crate::position::Move;
 use yomikiri_scene::{broken_lines, display_width, noted_moves, push_line, showable_text};
 use yomikiri_text::{Text, list, text};
 
@@ -25,29 +26,43 @@ pub(super) fn text(drawing: &Drawing<'_>) -> String {
     text + &noted(drawing)
 }
 
-/// The moves by what is noted of them.
+/// The moves by what is noted of them, and, where anybody may start, by whose they are.
 fn noted(drawing: &Drawing<'_>) -> String {
-    let view = drawing.view;
-    let meaning = |note: &str| {
+    let (view, size) = (drawing.view, drawing.view.position.size());
+    let meaning = |color: Color, note: &str| {
         let known = notes::legend(view).find(|(sign, _)| *sign == note);
-        known
-            .map_or(note.to_string(), |(sign, meaning)| format!("{sign} {}", drawing.said(meaning)))
+        let Some((sign, meaning)) = known else { return note.to_string() };
+        let meaning = match view.anybody {
+            true => {
+                text!("{who} {meaning}", "{who}の{meaning}", who = color.name(), meaning)
+            }
+            false => meaning,
+        };
+        format!("{sign} {}", drawing.said(meaning))
     };
-    let moves = drawing.moves.iter();
-    let moves: Vec<(String, &str)> = moves
-        .map(|&(color, chosen)| (view.name(color, chosen), view.note(color, chosen)))
+    let near = |chosen: &Move| chosen.point().is_none_or(|point| !view.elsewhere.contains(point));
+    let moves: Vec<(&Move, String)> = drawing
+        .moves
+        .iter()
+        .filter(|(_, chosen)| near(chosen))
+        .map(|(color, chosen)| (chosen, meaning(*color, view.note(*color, *chosen))))
         .collect();
     // Where something is noted of every move, the longest list can be told as the rest.
     let complete = moves.iter().all(|(_, note)| !note.is_empty());
     let count = |note: &str| moves.iter().filter(|(_, other)| *other == note).count();
-    let long = moves.iter().map(|(_, note)| *note).filter(|note| count(note) > MOST_LISTED);
-    let rest = long.max_by_key(|note| count(note)).filter(|_| complete);
-    let listed = moves.iter().filter(|(_, note)| !note.is_empty() && Some(*note) != rest);
-    let told: Vec<(&String, String)> = listed.map(|(name, note)| (name, meaning(note))).collect();
-    let told = told.iter().map(|(name, note)| (name.to_string(), note.as_str()));
+    let long = moves.iter().map(|(_, note)| &note[..]).filter(|note| count(note) > MOST_LISTED);
+    let rest = long.max_by_key(|note| count(note)).filter(|_| complete && !view.anybody);
+    let listed = moves.iter().filter(|(_, note)| !note.is_empty() && Some(&note[..]) != rest);
+    let name = |chosen: Move| match chosen {
+        Move::Pass if !view.elsewhere.is_empty() => {
+            drawing.said(text!("pass or elsewhere", "パスやほかの点"))
+        }
+        chosen => chosen.name(size),
+    };
+    let told = listed.map(|(chosen, note)| (name(**chosen), &note[..]));
     let mut text = noted_moves(told, drawing.lang);
     if let Some(note) = rest {
-        let (note, others) = (meaning(note), text!("all other moves", "ほかの手すべて"));
+        let others = text!("all other moves", "ほかの手すべて");
         push_line(&mut text, &format!("{note}: {}", drawing.said(others)));
     }
     text

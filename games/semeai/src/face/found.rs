@@ -8,15 +8,15 @@
 //! ```
 
 use super::grounds;
-use super::rules::RaceRules;
+use super::rules::{RaceRules, Taken};
 use super::terms::{color, end};
+use crate::area::area;
 use crate::color::Color;
 use crate::judge::{
     Counting, GivenRace, Judge, Kept, Reading, Silent, Standing, Verdict, keeping, study,
 };
 use crate::method::Theory;
 use crate::point::Point;
-use crate::point_set::PointSet;
 use crate::position::Move;
 use crate::stand::Stand;
 use crate::success::Success;
@@ -253,9 +253,13 @@ impl Found {
         self.read(starter).map_or(RaceBasis::Counted, |read| read.verdict.basis)
     }
 
-    /// Blocks that a finished search took to live, and points that it took to be settled.
-    pub fn taken(&self) -> [PointSet; 2] {
-        grounds::taken(self.searched.iter().flatten().map(|read| &read.verdict))
+    /// What a finished search took for granted, and where it looked.
+    pub fn taken(&self) -> Taken {
+        let verdicts = || self.searched.iter().flatten().map(|read| &read.verdict);
+        let [granted, settled] = grounds::taken(verdicts());
+        let areas = verdicts().map(|verdict| area(&verdict.reading.position));
+        let near = areas.fold(area(&self.read.position), |near, area| near | area);
+        Taken { granted, settled, near }
     }
 
     /// Why something is unknown, if so.

@@ -128,27 +128,56 @@ impl RaceRules {
         GivenRace { named: self.named_in(&position), position }
     }
 
-    /// Text and picture of a place.
+    /// Text and picture of a place. What is noted of a move far from what was read, where it is as good
+    /// as a pass, is said once.
     pub(super) fn scene(
         &self,
         spot: &Spot,
         regions: &[RegionView],
         notes: &[(Move, Color, String)],
-        [granted, settled]: [PointSet; 2],
+        taken: Taken,
         lang: Lang,
     ) -> Scene {
         let position = spot.stand.position();
+        let Taken { granted, settled, near } = taken;
+        let pass_of = |color: Color| {
+            notes.iter().find(|(chosen, by, _)| (*chosen, *by) == (Move::Pass, color))
+        };
+        let is_near = |(chosen, color, note): &&(Move, Color, String)| match chosen {
+            Move::Play(point) if !near.contains(*point) => {
+                pass_of(*color).is_none_or(|(_, _, pass)| pass != note)
+            }
+            _ => true,
+        };
+        let told: Vec<_> = notes.iter().filter(is_near).cloned().collect();
+        let noted: PointSet = told.iter().filter_map(|(chosen, ..)| chosen.point()).collect();
+        let elsewhere = match told.len() < notes.len() {
+            true => position.board().empty() - near - noted,
+            false => PointSet::EMPTY,
+        };
         let view = GobanView {
             last: spot.last,
             regions,
-            notes,
+            notes: &told,
             anybody: spot.stand.anybody(),
             granted,
             settled,
+            elsewhere,
             ..GobanView::of(position, self.title().get(lang))
         };
         goban(&view, lang)
     }
+}
+
+/// What a reading takes for granted, and where it looks.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Taken {
+    /// Blocks that are taken to live.
+    pub granted: PointSet,
+    /// Points that are taken to be settled.
+    pub settled: PointSet,
+    /// Where moves were looked at: elsewhere they are as good as a pass.
+    pub near: PointSet,
 }
 
 /// The name of a ruleset among parameters.
@@ -229,25 +258,13 @@ impl Rules for RaceRules {
             let (color, chosen) = stand.read_move(chosen).ok()?;
             Some((chosen, color, note.clone()))
         });
-        let mut noted: Vec<_> = noted.collect();
+        let noted: Vec<_> = noted.collect();
         let read = Reading::at_hand(stand.position()).position;
         let regions = match notes.is_empty() {
             true => Vec::new(),
             false => parts::views(&read, &split(&read).unwrap_or_default(), lang),
         };
-        // Far away a move is as good as a pass, which need not be said of each point.
-        let near = area(&read);
-        let passes: Vec<(Color, String)> = noted
-            .iter()
-            .filter(|(chosen, ..)| *chosen == Move::Pass)
-            .map(|(_, color, note)| (*color, note.clone()))
-            .collect();
-        noted.retain(|(chosen, color, note)| match chosen {
-            Move::Play(point) if !near.contains(*point) => {
-                !passes.contains(&(*color, note.clone()))
-            }
-            _ => true,
-        });
+        let taken = Taken { near: area(&read), ..Taken::default() };
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)
@@ -262,7 +279,7 @@ impl Rules for RaceRules {
             position: stand.to_string(),
             turn,
             moves: moves.map(|(color, chosen)| stand.name(color, chosen)).collect(),
-            scene: self.scene(&spot, &regions, &noted, [PointSet::EMPTY; 2], lang),
+            scene: self.scene(&spot, &regions, &noted, taken, lang),
         })
     }
 

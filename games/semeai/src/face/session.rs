@@ -6,6 +6,7 @@ use super::refute::{self, Mistake};
 use super::rules::{RaceRules, Spot};
 use super::terms::RaceTerms;
 use super::{alone, extras, terms, words};
+use crate::area::area;
 use crate::color::Color;
 use crate::draw::RegionView;
 use crate::judge::{Judge, Verdict, keeping, standing};
@@ -144,6 +145,7 @@ impl RaceSession {
                 sign,
                 answer,
                 refuted_by: mistake.map(|mistake| after.name(color.other(), mistake.reply)),
+                like: self.is_far(stand, color, chosen).then(|| stand.name(color, Move::Pass)),
             };
             hear(News::Move(&report));
             all.reports.push(report);
@@ -181,6 +183,17 @@ impl RaceSession {
         let (ruleset, reader) = (self.rules.ruleset, self.judge.reader(position));
         let found = standing(&then, ruleset, reader, budget)?;
         Ok(Some(terms::end(found.captures, then.to_move())))
+    }
+
+    /// Was a move judged as a pass, since it is far from all that was read?
+    fn is_far(&self, stand: &Stand, color: Color, chosen: Move) -> bool {
+        let known = self.last.as_ref().filter(|(known, _)| known == stand);
+        let read = known.and_then(|(_, found)| found.read(color));
+        let verdict = read.map(|read| &read.verdict).filter(|verdict| verdict.is_searched());
+        match (verdict, chosen) {
+            (Some(verdict), Move::Play(point)) => !area(&verdict.reading.position).contains(point),
+            _ => false,
+        }
     }
 
     /// How a race goes on from a position with a mover: by search, or by theories alone, which may
@@ -305,7 +318,7 @@ impl Session for RaceSession {
         let found = self.found(&spot.stand, budget)?;
         let nodes = budget.spent() - before;
         let race = found.answer(&spot.stand, rules.named_in(spot.stand.position()));
-        let [granted, settled] = found.taken();
+        let taken = found.taken();
         let stop = found.stop();
         let told = words::told(found, &race, &spot.stand, &rules);
         let explanation = explanation(found, &spot.stand);
@@ -313,7 +326,7 @@ impl Session for RaceSession {
         let moves =
             (ask.all_moves && is_race).then(|| self.move_reports(&spot.stand, budget, hear));
         let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
-        let scene = rules.scene(&spot, &self.regions(), notes, [granted, settled], ask.lang);
+        let scene = rules.scene(&spot, &self.regions(), notes, taken, ask.lang);
         Ok(Report {
             position: spot.stand.to_string(),
             question: Question::Outcome,
@@ -331,7 +344,7 @@ impl Session for RaceSession {
             scene,
             graphviz: None,
             table: None,
-            corrections: rules.corrections(&spot, granted),
+            corrections: rules.corrections(&spot, taken.granted),
         })
     }
 

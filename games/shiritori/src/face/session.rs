@@ -176,6 +176,7 @@ impl WordSession {
             });
             let report = MoveReport {
                 refuted_by: None,
+                like: None,
                 chosen: rules.talk.lexicon.text(word),
                 words: answer.brief(rules),
                 grade: Grade::Open,
@@ -247,6 +248,7 @@ impl WordSession {
             let left = answer.left_for(said.turn);
             let report = MoveReport {
                 refuted_by: None,
+                like: None,
                 chosen: rules.talk.lexicon.text(word),
                 words: answer.brief(&*rules),
                 grade: Grade::of(&left, rules.score_range()),

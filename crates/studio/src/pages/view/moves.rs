@@ -19,12 +19,14 @@ impl View<'_> {
         }
         let all = self.look.moves.len();
         let title = text!("Moves ({all})", "選べる手({all})", all);
-        let mut sorted: Vec<&String> = self.look.moves.iter().collect();
+        // What comes to the same as another move is told with that one.
+        let is_told = |chosen: &&String| self.found(chosen).is_none_or(|each| each.like.is_none());
+        let mut sorted: Vec<&String> = self.look.moves.iter().filter(is_told).collect();
         // A sign in brackets says that another move is better for sure.
         let worth = |found: &MoveFound| (found.rank, found.sign.starts_with('('));
         sorted.sort_by_key(|chosen| self.found(chosen).map_or((Rank::Open, false), worth));
+        let more = sorted.len().saturating_sub(MOST);
         let shown = sorted.into_iter().take(MOST);
-        let more = all.saturating_sub(MOST);
         let content = html! {
             (self.move_list(shown))
             @if more > 0 {
@@ -50,6 +52,15 @@ impl View<'_> {
                                 span.move { (self.address.shown(chosen)) }
                                 " "
                                 span.words { (found.words.get(self.lang())) }
+                                @let like = self.found_like(chosen);
+                                @if like > 0 {
+                                    " "
+                                    span.hint { (self.say().made(text!(
+                                        "and {like} moves like it",
+                                        "ほかの{like}手も同じ",
+                                        like
+                                    ))) }
+                                }
                             } @else {
                                 span.badge.none aria-hidden="true" { "·" }
                                 span.move { (self.address.shown(chosen)) }
@@ -64,6 +75,13 @@ impl View<'_> {
     fn found(&self, chosen: &str) -> Option<&MoveFound> {
         let finding = self.standing?.finding.as_ref()?;
         finding.moves.as_ref()?.iter().find(|found| found.chosen == chosen)
+    }
+
+    /// How many moves come to the same as this one.
+    fn found_like(&self, chosen: &str) -> usize {
+        let finding = self.standing.and_then(|standing| standing.finding.as_ref());
+        let moves = finding.iter().flat_map(|finding| finding.moves.iter().flatten());
+        moves.filter(|found| found.like.as_deref() == Some(chosen)).count()
     }
 
     /// A field to type a move into.
