@@ -162,6 +162,32 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// Is there a limit on positions or on time?
+    pub fn is_limited(&self) -> bool {
+        self.most < u64::MAX || self.deadline.is_some()
+    }
+
+    /// Lets `work` spend this part of what is left, of positions and of time.
+    ///
+    /// ```
+    /// use yomikiri_game::{Budget, Stop};
+    /// let mut budget = Budget::nodes(100);
+    /// let spend = |budget: &mut Budget<'_>| (0..1000).try_for_each(|_| budget.spend());
+    /// assert_eq!(budget.share(0.25, spend), Err(Stop::Nodes));
+    /// assert_eq!(budget.left(), 75);
+    /// ```
+    pub fn share<T>(&mut self, part: f64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let (most, deadline) = (self.most, self.deadline);
+        if most < u64::MAX {
+            self.most = self.spent + (self.left() as f64 * part) as u64;
+        }
+        self.deadline = self.time_left().map(|left| Instant::now() + left.mul_f64(part));
+        self.check_at = self.check_at.min(self.most);
+        let done = work(self);
+        (self.most, self.deadline) = (most, deadline);
+        done
+    }
+
     /// Lends at most `most` further positions to `work` and books what it spends here.
     /// The outer `Result` is this budget's own stop; the inner one may also be the loan's
     /// end.

@@ -47,11 +47,11 @@ use yomikiri_game::{Budget, Stop};
 const FEW: usize = 20;
 /// … as far as this.
 const GLANCE: u64 = 300_000;
-/// Without limits, so far is read on to find out what a verdict hangs on; with a limit on time that
-/// leaves room for the other starter, at least so much for each second. A search that grants nothing
+/// Without limits, so far is read on to find out what a verdict hangs on. A search that grants nothing
 /// goes on as long as it is let.
 const PATIENCE: u64 = 4_000_000;
-const EACH_SECOND: f64 = 1_000_000.0;
+/// With limits, so much of what is left; the rest is for moves.
+const READING: f64 = 0.75;
 /// To put at stake what hardly matters may cost so much more than all before.
 const EASY: u64 = 50_000;
 /// So many culprits are looked for one by one.
@@ -91,12 +91,14 @@ pub struct Verdict {
     pub otherwise: Option<Standing>,
 }
 
-/// What comes of doubting a verdict.
+/// What comes of putting at stake what a verdict grants.
 enum Doubt {
-    /// It is proved, or firm; or no search came to an end that tells.
-    Ends(Verdict),
-    /// It is another with these blocks at stake.
-    Hangs { on: Verdict, staked: PointSet, otherwise: Verdict },
+    /// It is proved, or firm.
+    Settled(Box<Verdict>),
+    /// With these blocks at stake it is another.
+    Differs { staked: PointSet, otherwise: Box<Verdict> },
+    /// A limit came first.
+    Unread,
 }
 
 impl Judge {
@@ -163,12 +165,11 @@ impl Judge {
         {
             return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
-        let most = patience(budget);
-        let read = budget.lend(most, |budget| self.read(truth, unsure, budget))?.flatten();
+        let read = patiently(budget, |budget| self.read(truth, unsure, budget))?;
         if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Proved) {
             // On so small a board everything is near: rather read all of it, if that can be done.
             let read = read.map(|read| Verdict { basis: Basis::Conditional, ..read });
-            return match budget.lend(most, |budget| self.stand(truth, budget)) {
+            return match patiently(budget, |budget| self.stand(truth, budget).map(Some)) {
                 Ok(Some(standing)) => Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing)))),
                 Err(stop) if read.is_none() => Err(stop),
                 Ok(None) | Err(_) => Ok(read),
@@ -211,8 +212,10 @@ impl Judge {
         Ok(confirmed)
     }
 
-    /// Puts what a verdict grants at stake, and tells what comes of it. A block that does not live as
-    /// it was taken to, on whatever side of it, stays at stake, and the rest is doubted again.
+    /// Puts what a verdict grants at stake: all of it together, and where that says something else, or
+    /// is too much to be read, one block after the other. A block that does not live as it was taken
+    /// to, or of which it is soon read that this does not matter, stays at stake, and the rest is
+    /// doubted again.
     fn doubt(
         &mut self,
         truth: &Position,
@@ -220,53 +223,55 @@ impl Judge {
         mut verdict: Verdict,
         budget: &mut Budget<'_>,
     ) -> Verdict {
-        let mut refuted = PointSet::EMPTY;
+        let mut at_stake = PointSet::EMPTY;
         loop {
-            let (staked, otherwise) = match self.try_doubt(truth, steps, refuted, verdict, budget) {
-                Doubt::Ends(verdict) => return verdict,
-                Doubt::Hangs { on, staked, otherwise } => {
-                    verdict = on;
-                    (staked, otherwise)
+            let doubt = budget
+                .share(0.5, |budget| self.doubt_together(truth, steps, at_stake, &verdict, budget));
+            let (suspects, mut otherwise) = match doubt {
+                Doubt::Settled(settled) => return *settled,
+                Doubt::Differs { staked, otherwise } => {
+                    (verdict.reading.granted & staked, Some(otherwise))
                 }
+                Doubt::Unread => (verdict.reading.doubtful(truth) - at_stake, None),
             };
-            let suspects = (verdict.reading.granted & staked).parts(truth.size());
-            let mut hangs_on = Vec::new();
-            let mut better = None;
+            let is_unread = otherwise.is_none();
+            let suspects = suspects.parts(truth.size());
+            let (before, mut hangs_on) = (at_stake, Vec::new());
             for block in suspects.into_iter().take(SUSPECTS) {
-                let put = refuted | block;
-                let alone = budget.lend(EASY, |budget| self.stake(truth, steps, put, budget));
-                let Ok(Some(Some(alone))) = alone else { continue };
-                if alone.standing == verdict.standing {
-                    continue;
-                }
-                hangs_on.extend(block.first());
-                if better.is_none() && !alone.reading.is_open_around(truth, block) {
-                    better = Some((alone, put));
+                let put = at_stake | block;
+                let alone = budget.share(0.3, |budget| self.stake(truth, steps, put, budget));
+                let Ok(Some(alone)) = alone else { continue };
+                let differs = alone.standing != verdict.standing;
+                if alone.reading.is_open_around(truth, block) {
+                    hangs_on.extend(block.first().filter(|_| differs));
+                    otherwise = otherwise.or(differs.then(|| Box::new(alone)));
+                } else if differs || is_unread {
+                    let tried = verdict.tried | truth.board().liberties(put);
+                    (verdict, at_stake) = (Verdict { tried, ..alone }, put);
                 }
             }
-            let Some((alone, put)) = better else {
-                return Verdict { hangs_on, otherwise: otherwise.standing.ok(), ..verdict };
-            };
-            let tried = verdict.tried | truth.board().liberties(put);
-            (verdict, refuted) = (Verdict { tried, ..alone }, put);
+            if at_stake == before {
+                let otherwise = otherwise.and_then(|otherwise| otherwise.standing.ok());
+                return Verdict { hangs_on, otherwise, ..verdict };
+            }
         }
     }
 
     /// Puts at stake first what is doubtful, with all that comes to be doubtful by that; then all else
     /// that has the points around it read, as far as that does not take much longer.
-    fn try_doubt(
+    fn doubt_together(
         &mut self,
         truth: &Position,
         steps: usize,
-        refuted: PointSet,
-        verdict: Verdict,
+        at_stake: PointSet,
+        verdict: &Verdict,
         budget: &mut Budget<'_>,
     ) -> Doubt {
         let proved = |seen: Verdict, staked: PointSet| {
             let tried = verdict.tried | truth.board().liberties(staked);
-            Doubt::Ends(Verdict { tried, ..seen })
+            Doubt::Settled(Box::new(Verdict { tried, ..seen }))
         };
-        let mut staked = refuted;
+        let mut staked = at_stake;
         let mut seen = verdict.clone();
         loop {
             let doubtful = seen.reading.doubtful(truth) - staked;
@@ -276,13 +281,13 @@ impl Judge {
             staked |= doubtful;
             seen = match self.stake(truth, steps, staked, budget) {
                 Ok(Some(seen)) => seen,
-                Ok(None) | Err(_) => return Doubt::Ends(verdict),
+                Ok(None) | Err(_) => return Doubt::Unread,
             };
             if seen.basis == Basis::Proved {
                 return proved(seen, staked);
             }
             if seen.standing != verdict.standing {
-                return Doubt::Hangs { on: verdict, staked, otherwise: seen };
+                return Doubt::Differs { staked, otherwise: Box::new(seen) };
             }
         }
         let rest = (seen.reading.granted - staked).parts(truth.size()).into_iter();
@@ -293,9 +298,9 @@ impl Judge {
         match budget.lend(most, |budget| self.stake(truth, steps, all, budget)) {
             Ok(Some(Some(seen))) if seen.basis == Basis::Proved => proved(seen, all),
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
-                Doubt::Hangs { on: verdict, staked: all, otherwise: seen }
+                Doubt::Differs { staked: all, otherwise: Box::new(seen) }
             }
-            _ => Doubt::Ends(Verdict { basis: Basis::Firm, ..verdict }),
+            _ => Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() })),
         }
     }
 
@@ -310,12 +315,6 @@ impl Judge {
         let Some(reading) = Reading::near(truth, steps, blocks) else { return Ok(None) };
         let standing = self.stand(&reading.position, budget)?;
         Ok(Some(Verdict::of(reading, Ok(standing))))
-    }
-
-    /// How much may be spent on what comes on top of a verdict on this race: where somebody said
-    /// what is safe, all that is allowed.
-    pub(crate) fn patience_for(&self, truth: &Position, budget: &Budget<'_>) -> u64 {
-        if is_given(truth) { u64::MAX } else { patience(budget) }
     }
 
     /// Reads one position out.
@@ -344,17 +343,28 @@ impl Judge {
 }
 
 /// Is all that may be granted granted by whoever marked the race?
-fn is_given(truth: &Position) -> bool {
+pub(crate) fn is_given(truth: &Position) -> bool {
     truth.plain().is_empty() && !truth.safe().is_empty()
 }
 
-/// How many positions may be visited to find out what a verdict hangs on.
-fn patience(budget: &Budget<'_>) -> u64 {
-    let by_time = budget.time_left().map(|left| (left.as_secs_f64() * EACH_SECOND) as u64);
-    match budget.left() < u64::MAX / 2 {
-        // The other starter is asked about as well, and moves.
-        true => budget.left() / 4,
-        false => by_time.unwrap_or(0).max(PATIENCE),
+/// How many positions may be visited for what comes on top of verdicts on a race: where limits are
+/// set, or somebody said what is safe, all that is allowed.
+pub(crate) fn patience(truth: &Position, budget: &Budget<'_>) -> u64 {
+    if is_given(truth) || budget.is_limited() { u64::MAX } else { PATIENCE }
+}
+
+/// Lets work take as long as it may to find out what a verdict hangs on; nothing where that is too
+/// short.
+fn patiently<T>(
+    budget: &mut Budget<'_>,
+    work: impl FnOnce(&mut Budget<'_>) -> Result<Option<T>, Stop>,
+) -> Result<Option<T>, Stop> {
+    if !budget.is_limited() {
+        return Ok(budget.lend(PATIENCE, work)?.flatten());
+    }
+    match budget.share(READING, work) {
+        Err(Stop::Nodes | Stop::Time) => budget.check().map(|()| None),
+        done => done,
     }
 }
 

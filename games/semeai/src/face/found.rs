@@ -13,7 +13,8 @@ use super::terms::{color, end};
 use crate::area::area;
 use crate::color::Color;
 use crate::judge::{
-    Counting, GivenRace, Judge, Kept, Reading, Silent, Standing, Verdict, keeping, study,
+    Counting, GivenRace, Judge, Kept, Reading, Silent, Standing, Verdict, is_given, keeping,
+    patience, study,
 };
 use crate::method::Theory;
 use crate::point::Point;
@@ -140,15 +141,19 @@ impl Found {
     ) -> Found {
         // Before the search, which may use up all that is allowed.
         let mut found = Found::by_theory(stand, rules, memory, budget);
-        let races = Color::BOTH.map(|starter| rules.race(stand, starter));
-        let mut all = races.map(|race| Read::of(&race, judge, budget));
+        // Where it is open how far to read, the second starter has its share, and so have moves.
+        let shares = if is_given(stand.position()) { [1.0; 2] } else { [0.4, 0.6] };
+        let mut all = Color::BOTH.map(|starter| {
+            let race = rules.race(stand, starter);
+            budget.share(shares[starter.index()], |budget| Read::of(&race, judge, budget))
+        });
         let is_finished = all.iter().all(|read| read.verdict.method == RaceMethod::Search);
         let [black, white] = [0, 1].map(|at| &all[at].verdict.reading);
         if is_finished && black.has_same_scope(white) && !black.has_same_scope(&found.read) {
             found = Found::as_read(black.clone(), stand, rules, memory, budget);
         }
         // What stops this is kept there.
-        let most = judge.patience_for(stand.position(), budget);
+        let most = patience(stand.position(), budget);
         let _ = budget.lend(most, |budget| {
             for read in &mut all {
                 let mut likely = found.suggested(read.verdict.reading.position.to_move());

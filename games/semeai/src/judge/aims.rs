@@ -76,10 +76,10 @@ impl Judge {
         };
         let position = &verdict.reading.position;
         let reader = self.reader(position);
-        // A limit that comes now leaves the verdict, and no move for it.
+        // A limit that comes now leaves the verdict, and what counting would play.
         let mut play = |attacker: Color, success: Success| {
             good_move(position, attacker, success, verdict.tried, hints, reader, budget)
-                .unwrap_or(Move::Pass)
+                .unwrap_or_else(|_| hints().into_iter().next().unwrap_or(Move::Pass))
         };
         let kill_move = play(mover, kill);
         let defend_move = if defend == kill { kill_move } else { play(mover.other(), defend) };

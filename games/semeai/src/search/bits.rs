@@ -1,7 +1,7 @@
 //! Sets of up to 64 `W` points of an arena.
 
 /// A set of points of an arena.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Bits<const W: usize>(pub [u64; W]);
 
 /// Word by word: what is derived calls a function for memory of any length.
