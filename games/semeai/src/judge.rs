@@ -47,6 +47,8 @@ use yomikiri_game::{Budget, Stop};
 const FEW: usize = 20;
 /// … as far as this.
 const GLANCE: u64 = 300_000;
+/// With so many, all of it is tried in the end for as long as the rest took.
+const MIDDLING: usize = 60;
 /// Without limits, so far is read on to find out what a verdict hangs on. A search that grants nothing
 /// goes on as long as it is let.
 const PATIENCE: u64 = 4_000_000;
@@ -159,23 +161,30 @@ impl Judge {
             let standing = self.stand(truth, budget)?;
             return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
-        let is_small = (area(truth) & truth.board().empty()).len() <= FEW;
-        if is_small
+        let room = (area(truth) & truth.board().empty()).len();
+        if room <= FEW
             && let Some(standing) = budget.lend(GLANCE, |budget| self.stand(truth, budget))?
         {
             return Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing))));
         }
+        let before = budget.spent();
         let read = patiently(budget, |budget| self.read(truth, unsure, budget))?;
-        if is_small && read.as_ref().is_none_or(|read| read.basis < Basis::Proved) {
-            // On so small a board everything is near: rather read all of it, if that can be done.
-            let read = read.map(|read| Verdict { basis: Basis::Conditional, ..read });
-            return match patiently(budget, |budget| self.stand(truth, budget).map(Some)) {
-                Ok(Some(standing)) => Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing)))),
-                Err(stop) if read.is_none() => Err(stop),
-                Ok(None) | Err(_) => Ok(read),
-            };
+        if room > MIDDLING || read.as_ref().is_some_and(|read| read.basis == Basis::Proved) {
+            return Ok(read);
         }
-        Ok(read)
+        // Rather all of the board, if that can be read. On a small one everything is near.
+        let is_small = room <= FEW;
+        let most = if is_small { PATIENCE } else { EASY.max(budget.spent() - before) };
+        let whole =
+            patiently(budget, |budget| budget.lend(most, |budget| self.stand(truth, budget)));
+        match (whole, read) {
+            (Ok(Some(standing)), _) => Ok(Some(Verdict::of(Reading::whole(truth), Ok(standing)))),
+            (Ok(None) | Err(_), Some(read)) if is_small => {
+                Ok(Some(Verdict { basis: Basis::Conditional, ..read }))
+            }
+            (Err(stop), None) => Err(stop),
+            (_, read) => Ok(read),
+        }
     }
 
     /// Reads farther and farther, until nothing that is granted matters. What was found before a
