@@ -28,42 +28,40 @@ pub(super) fn text(drawing: &Drawing<'_>) -> String {
 
 /// The moves by what is noted of them, and, where anybody may start, by whose they are.
 fn noted(drawing: &Drawing<'_>) -> String {
+    Color::BOTH.into_iter().map(|color| noted_of(drawing, color)).collect()
+}
+
+fn noted_of(drawing: &Drawing<'_>, color: Color) -> String {
     let (view, size) = (drawing.view, drawing.view.position.size());
-    let meaning = |color: Color, note: &str| {
+    let meaning = |note: &str| {
         let known = notes::legend(view).find(|(sign, _)| *sign == note);
         let Some((sign, meaning)) = known else { return note.to_string() };
-        let meaning = match view.anybody {
-            true => {
-                text!("{who} {meaning}", "{who}の{meaning}", who = color.name(), meaning)
-            }
-            false => meaning,
-        };
-        format!("{sign} {}", drawing.said(meaning))
+        let whose = text!("{meaning} ({who})", "{meaning} ({who})", meaning, who = color.name());
+        format!("{sign} {}", drawing.said(if view.anybody { whose } else { meaning }))
     };
-    let near = |chosen: &Move| chosen.point().is_none_or(|point| !view.elsewhere.contains(point));
-    let moves: Vec<(&Move, String)> = drawing
-        .moves
-        .iter()
-        .filter(|(_, chosen)| near(chosen))
-        .map(|(color, chosen)| (chosen, meaning(*color, view.note(*color, *chosen))))
-        .collect();
+    let is_near = |chosen: &Move| chosen.point().is_none_or(|at| !view.elsewhere.contains(at));
+    let own = drawing.moves.iter().filter(|(by, chosen)| *by == color && is_near(chosen));
+    let moves: Vec<(Move, &str)> =
+        own.map(|&(_, chosen)| (chosen, view.note(color, chosen))).collect();
     // Where something is noted of every move, the longest list can be told as the rest.
     let complete = moves.iter().all(|(_, note)| !note.is_empty());
     let count = |note: &str| moves.iter().filter(|(_, other)| *other == note).count();
-    let long = moves.iter().map(|(_, note)| &note[..]).filter(|note| count(note) > MOST_LISTED);
-    let rest = long.max_by_key(|note| count(note)).filter(|_| complete && !view.anybody);
-    let listed = moves.iter().filter(|(_, note)| !note.is_empty() && Some(&note[..]) != rest);
+    let long = moves.iter().map(|(_, note)| *note).filter(|note| count(note) > MOST_LISTED);
+    let rest = long.max_by_key(|note| count(note)).filter(|_| complete);
     let name = |chosen: Move| match chosen {
         Move::Pass if !view.elsewhere.is_empty() => {
             drawing.said(text!("pass or elsewhere", "パスやほかの点"))
         }
         chosen => chosen.name(size),
     };
-    let told = listed.map(|(chosen, note)| (name(**chosen), &note[..]));
-    let mut text = noted_moves(told, drawing.lang);
+    let listed = moves.iter().filter(|(_, note)| !note.is_empty() && Some(*note) != rest);
+    let told: Vec<(String, String)> =
+        listed.map(|&(chosen, note)| (name(chosen), meaning(note))).collect();
+    let mut text =
+        noted_moves(told.iter().map(|(name, note)| (name.clone(), &note[..])), drawing.lang);
     if let Some(note) = rest {
         let others = text!("all other moves", "ほかの手すべて");
-        push_line(&mut text, &format!("{note}: {}", drawing.said(others)));
+        push_line(&mut text, &format!("{}: {}", meaning(note), drawing.said(others)));
     }
     text
 }
