@@ -72,7 +72,9 @@ pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;
 pub use protocol::{Conversation, Host, Protocol, Reply};
 pub use rank_settings::RANK_SETTINGS;
-pub use report::{About, FORMAT, FromTable, Grade, Known, MoveReport, Part, Report, Status};
+pub use report::{
+    About, Correction, FORMAT, FromTable, Grade, Known, MoveReport, Part, Report, Status,
+};
 pub use rules::{Answered, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};
 pub use table_report::TableReport;

@@ -50,9 +50,19 @@ pub struct Report {
     pub graphviz: Option<String>,
     /// Did a table answer, where there was one?
     pub table: Option<FromTable>,
-    /// What was taken for granted and may be put right, each with the rules that do so. The place stays
-    /// as it is unless a position is named.
-    pub corrections: Vec<(Text, Edited)>,
+    /// What was taken for granted and may be put right.
+    pub corrections: Vec<Correction>,
+}
+
+/// Something that was taken for granted, put right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Correction {
+    /// What it says then: "H9 may be captured".
+    pub words: Text,
+    /// What it is about, as the game names places: a picture that has a note there has it marked.
+    pub at: Option<String>,
+    /// The rules that say so. The place stays as it is unless a position is named.
+    pub edited: Edited,
 }
 
 /// What stands behind an answer.

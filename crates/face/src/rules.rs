@@ -50,7 +50,8 @@ pub trait Rules: Send + Sync {
     /// Looks at a position, with the words of its picture in this language.
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread>;
     /// The same with a note at each of these moves, which is a few signs, where the game's pictures
-    /// have room for that.
+    /// have room for that; and with a mark at each place where something was
+    /// [taken for granted](crate::Correction::at), whatever its note.
     fn look_noted(
         &self,
         place: &Place,

@@ -63,6 +63,8 @@ pub struct Budget<'a> {
     /// The next count at which clock and hook are looked at.
     check_at: u64,
     deadline: Option<Instant>,
+    /// Is the deadline no offer to go on until then?
+    is_guard: bool,
     hook: Option<Hook<'a>>,
     cancelled: bool,
 }
@@ -78,12 +80,27 @@ impl<'a> Budget<'a> {
 
     /// At most this many positions.
     pub fn nodes(most: u64) -> Budget<'a> {
-        Budget { spent: 0, most, check_at: 0, deadline: None, hook: None, cancelled: false }
+        let (spent, check_at, deadline, is_guard) = (0, 0, None, false);
+        Budget { spent, most, check_at, deadline, is_guard, hook: None, cancelled: false }
     }
 
     /// Also stops at this moment.
     pub fn until(mut self, deadline: Instant) -> Budget<'a> {
         self.deadline = Some(deadline);
+        self
+    }
+
+    /// Nobody offered the time up to the deadline: work that could always go on a little farther had
+    /// better say soon what it knows.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use yomikiri_game::Budget;
+    /// let budget = Budget::unlimited().until(Instant::now() + Duration::from_secs(60));
+    /// assert!(budget.is_offered() && !budget.guarded().is_offered());
+    /// ```
+    pub fn guarded(mut self) -> Budget<'a> {
+        self.is_guard = true;
         self
     }
 
@@ -162,9 +179,9 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Is there a limit on positions or on time?
-    pub fn is_limited(&self) -> bool {
-        self.most < u64::MAX || self.deadline.is_some()
+    /// Did somebody say how many positions, or how much time, may be spent?
+    pub fn is_offered(&self) -> bool {
+        self.most < u64::MAX || self.deadline.is_some() && !self.is_guard
     }
 
     /// Lets `work` spend this part of what is left, of positions and of time.

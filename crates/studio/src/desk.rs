@@ -111,7 +111,7 @@ impl Desk {
             let kept = self.store.keeps();
             return Ok(Standing { finding: known, kept, job: None, stage: Stage::Done });
         }
-        self.solve(client, address, self.limits.time, known)
+        self.solve(client, address, None, known)
     }
 
     /// Works on an answer once more, for longer.
@@ -123,25 +123,26 @@ impl Desk {
     ) -> Result<Standing, Refused> {
         let key = address.key();
         self.pool.forget(&key);
-        let known = self.kept(&key);
-        self.solve(client, address, time, known)
+        let known = self.kept(&key).filter(|known| !known.gains_by_reading());
+        self.solve(client, address, Some(time), known)
     }
 
     fn solve(
         &self,
         client: IpAddr,
         address: &Address,
-        time: Duration,
+        farther: Option<Duration>,
         known: Option<Arc<Finding>>,
     ) -> Result<Standing, Refused> {
         let key = address.key();
         let before = known.clone();
-        let job = self.pool.submit(client, &key, time, || {
+        let job = self.pool.submit(client, &key, farther.unwrap_or(self.limits.time), || {
             Box::new(Solving {
                 opened: Arc::clone(&address.opened),
                 ask: address.ask(),
                 key: key.clone(),
                 store: Arc::clone(&self.store),
+                farther: farther.is_some(),
                 known,
             })
         })?;

@@ -3,10 +3,10 @@
 use crate::said::Said;
 use serde::{Deserialize, Serialize};
 use yomikiri_face::{
-    Advice, Answer, Beside, Edited, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
+    Advice, Answer, Beside, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
 };
 use yomikiri_game::{Score, Seat};
-use yomikiri_text::{Text, Told, text};
+use yomikiri_text::{Told, text};
 
 /// The form of what is kept. It grows with every change of [`Finding`], and of how sections of
 /// papers are shown, so that what an older program kept is not read as this one's.
@@ -88,6 +88,8 @@ impl From<yomikiri_face::Status> for Status {
 pub struct Correction {
     /// What it says then: "H9 may be captured".
     pub words: Said,
+    /// What it is about, as the game names places.
+    pub at: Option<String>,
     /// The rules that say so, by name: each with its text, or none where it is to be left out.
     pub rules: Vec<(String, Option<String>)>,
     /// The position, where that changes too.
@@ -222,23 +224,37 @@ impl Finding {
         }
     }
 
+    /// Would more time perhaps let more be read, and less be counted or taken for granted?
+    pub fn gains_by_reading(&self) -> bool {
+        self.status == Status::Counted || self.condition.is_some()
+    }
+
     /// Is it complete: answer, move to play, and the answer after each move?
     pub fn is_whole(&self) -> bool {
         self.stop.is_none() && self.has_all_moves
     }
 
-    /// A few signs for each move that is known, for a board.
+    /// A few signs for each move that is known, and for what was taken for granted, for a board.
     pub fn notes(&self) -> Vec<(String, String)> {
         let moves = self.moves.iter().flatten();
-        moves.map(|each| (each.chosen.clone(), each.sign.clone())).collect()
+        let moves = moves.map(|each| (each.chosen.clone(), each.sign.clone()));
+        let granted = self.corrections.iter().filter_map(|each| each.at.clone());
+        moves.chain(granted.map(|at| (at, "?".to_string()))).collect()
+    }
+
+    /// What may be put right at a place.
+    pub fn correction_at(&self, place: &str) -> Option<&Correction> {
+        self.corrections.iter().find(|each| each.at.as_deref() == Some(place))
     }
 }
 
-impl From<&(Text, Edited)> for Correction {
-    fn from((words, edited): &(Text, Edited)) -> Correction {
+impl From<&yomikiri_face::Correction> for Correction {
+    fn from(correction: &yomikiri_face::Correction) -> Correction {
+        let yomikiri_face::Correction { words, at, edited } = correction;
         let rules = edited.rules.iter();
         Correction {
             words: words.into(),
+            at: at.clone(),
             rules: rules.map(|(name, text)| (name.to_string(), text.clone())).collect(),
             position: edited.position.clone(),
         }

@@ -359,7 +359,7 @@ pub(crate) fn is_given(truth: &Position) -> bool {
 /// How many positions may be visited for what comes on top of verdicts on a race: where limits are
 /// set, or somebody said what is safe, all that is allowed.
 pub(crate) fn patience(truth: &Position, budget: &Budget<'_>) -> u64 {
-    if is_given(truth) || budget.is_limited() { u64::MAX } else { PATIENCE }
+    if is_given(truth) || budget.is_offered() { u64::MAX } else { PATIENCE }
 }
 
 /// Lets work take as long as it may to find out what a verdict hangs on; nothing where that is too
@@ -368,7 +368,7 @@ fn patiently<T>(
     budget: &mut Budget<'_>,
     work: impl FnOnce(&mut Budget<'_>) -> Result<Option<T>, Stop>,
 ) -> Result<Option<T>, Stop> {
-    if !budget.is_limited() {
+    if !budget.is_offered() {
         return Ok(budget.lend(PATIENCE, work)?.flatten());
     }
     match budget.share(READING, work) {

@@ -78,7 +78,8 @@ pub struct RaceGranted {
     pub blocks: Vec<String>,
     /// Empty points, far from the race, that were taken to be settled.
     pub points: Vec<String>,
-    /// Of the blocks, those that the verdict hangs on: with any of them at stake it is another.
+    /// Of the blocks, those that the verdict hangs on: with any of them at stake it is another. Where
+    /// that is not known, those that it may hang on, unless these are all.
     pub hangs_on: Vec<String>,
     /// How it ends with all of the blocks at stake together, for either starter, as far as that was
     /// read out.

@@ -20,6 +20,8 @@ pub struct Solving {
     pub key: String,
     /// Where answers are kept.
     pub store: Arc<Store>,
+    /// Did somebody ask for all of the time to be used?
+    pub farther: bool,
     /// What was known of it before.
     pub known: Option<Arc<Finding>>,
 }
@@ -28,7 +30,10 @@ impl Work for Solving {
     fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
         let rules = Arc::clone(&self.opened.rules);
         let session = session(bench, &self.opened)?;
-        let mut budget = progress.budget();
+        let mut budget = match self.farther {
+            true => progress.budget(),
+            false => progress.budget().guarded(),
+        };
         let misread = |misread: yomikiri_game::Misread| Said::from(misread.told());
         let ask = Ask { lang: Lang::En, all_moves: false, ..self.ask.clone() };
         let json = |report: &yomikiri_face::Report, seconds: f64| {

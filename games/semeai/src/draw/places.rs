@@ -7,11 +7,29 @@ use crate::position::Move;
 use yomikiri_scene::{Region, Target};
 use yomikiri_text::text;
 
-/// The points at which stones can be played; with either player to start, two moves share one.
+/// The points at which stones can be played, with either player to start two moves at one; and what is
+/// taken for granted.
 pub(super) fn on_the_board(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> {
     let points = drawing.view.position.board().empty();
     let here = |point| target(drawing, field.square(point), Move::Play(point));
-    points.iter().filter_map(here).collect()
+    points.iter().filter_map(here).chain(granted(field, drawing)).collect()
+}
+
+/// The stones that are taken to live, each by the name of its block.
+fn granted(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> {
+    let size = drawing.view.position.size();
+    let mut targets = Vec::new();
+    for block in drawing.view.granted.parts(size) {
+        let name = block.first().map_or(String::new(), |stone| size.name(stone));
+        let label =
+            drawing.said(text!("{name}, taken to live", "{name} 生きているものとした石", name));
+        targets.extend(block.iter().map(|stone| Target {
+            region: field.square(stone),
+            moves: vec![name.clone()],
+            label: label.clone(),
+        }));
+    }
+    targets
 }
 
 /// A point that is touched for what it is, whatever stands there.

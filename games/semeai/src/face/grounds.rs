@@ -40,13 +40,19 @@ fn granted(verdicts: [Option<&Verdict>; 2], size: Size) -> Option<RaceGranted> {
     if blocks.is_empty() && points.is_empty() {
         return None;
     }
-    let hangs_on = all().flat_map(|verdict| verdict.hangs_on.iter().copied()).collect();
     let names = |points: PointSet| points.iter().map(|point| size.name(point)).collect();
-    let firsts = blocks.parts(size).iter().filter_map(|block| block.first()).collect();
+    let firsts =
+        |blocks: PointSet| blocks.parts(size).iter().filter_map(|block| block.first()).collect();
+    let culprits: PointSet = all().flat_map(|verdict| verdict.hangs_on.iter().copied()).collect();
+    let conditional = all().filter(|verdict| verdict.basis == RaceBasis::Conditional);
+    let [doubtful, _] = taken(conditional);
     Some(RaceGranted {
-        blocks: names(firsts),
+        blocks: names(firsts(blocks)),
         points: names(points),
-        hangs_on: names(hangs_on),
+        hangs_on: match culprits.is_empty() && doubtful != blocks {
+            true => names(firsts(doubtful)),
+            false => names(culprits),
+        },
         otherwise: Color::BOTH.map(|starter| {
             let standing = verdicts[starter.index()]?.otherwise?;
             Some(end(standing.captures, starter))

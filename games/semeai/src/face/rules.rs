@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{
-    Edited, Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn,
+    Correction, Edited, Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn,
 };
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;
@@ -106,7 +106,7 @@ impl RaceRules {
 
     /// What was granted of a race that nobody marked whole, to be put right: each block with the
     /// flags under which it may be captured.
-    pub(super) fn corrections(&self, spot: &Spot, granted: PointSet) -> Vec<(Text, Edited)> {
+    pub(super) fn corrections(&self, spot: &Spot, granted: PointSet) -> Vec<Correction> {
         if spot.is_written || self.named.is_none() {
             return Vec::new();
         }
@@ -116,8 +116,9 @@ impl RaceRules {
         let correction = |block: &PointSet| {
             let stone = size.name(block.first()?);
             let unknown = marked.map_or(stone.clone(), |(_, marked)| format!("{marked},{stone}"));
-            let told = text!("{stone} may be captured", "{stone}は取られるかもしれない", stone);
-            Some((told, Edited { rules: vec![(mark, Some(unknown))], position: None }))
+            let words = text!("{stone} may be captured", "{stone}は取られるかもしれない", stone);
+            let edited = Edited { rules: vec![(mark, Some(unknown))], position: None };
+            Some(Correction { words, at: Some(stone), edited })
         };
         granted.parts(size).iter().filter_map(correction).collect()
     }
@@ -259,12 +260,15 @@ impl Rules for RaceRules {
             Some((chosen, color, note.clone()))
         });
         let noted: Vec<_> = noted.collect();
+        let board = stand.position().board();
+        let stones = notes.iter().filter_map(|(at, _)| board.size().read_point(at).ok());
+        let granted = board.blocks_of(stones.collect());
         let read = Reading::at_hand(stand.position()).position;
         let regions = match notes.is_empty() {
             true => Vec::new(),
             false => parts::views(&read, &split(&read).unwrap_or_default(), lang),
         };
-        let taken = Taken { near: area(&read), ..Taken::default() };
+        let taken = Taken { near: area(&read), granted, ..Taken::default() };
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)

@@ -249,7 +249,7 @@ fn blocks_that_are_shut_in_are_not_taken_to_live() {
     assert!(wins(black.standing.unwrap().captures, Color::Black));
     let report = solved(figure.board(), stones, 8_000_000);
     assert_ne!(report.status(), yomikiri_face::Status::Proved);
-    let corrected = report.corrections.iter().map(|(told, _)| told.get(Lang::En).to_string());
+    let corrected = report.corrections.iter().map(|each| each.words.get(Lang::En).to_string());
     assert!(corrected.into_iter().any(|told| told == "H9 may be captured"));
 }
 

@@ -8,7 +8,7 @@ use yomikiri_game::Seat;
 use yomikiri_text::{Text, list, list_and, text};
 
 /// So many blocks are named.
-const SHOWN: usize = 6;
+const SHOWN: usize = 3;
 
 impl Race {
     /// What the verdict rests on, in a few sentences; nothing where it is proved, or where there is

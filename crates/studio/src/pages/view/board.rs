@@ -29,8 +29,13 @@ impl View<'_> {
 
     /// One place to click. Of all places the tab key stops at the first, and arrows lead on.
     fn place(&self, index: usize, target: &Target, first: bool) -> Markup {
+        let finding = self.standing.and_then(|standing| standing.finding.as_ref());
+        let correction = |at: &str| finding.and_then(|finding| finding.correction_at(at));
         let link = match &target.moves[..] {
-            [one] => self.address.after(one).path(),
+            [one] => match correction(one) {
+                Some(correction) => self.address.corrected(correction),
+                None => self.address.after(one).path(),
+            },
             _ => {
                 let picked = Address { pick: Some(index), ..self.address.clone() };
                 format!("{}#picked", picked.path())

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use yomikiri_catalog::find;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{
-    Answer, Beside, Edited, Look, Means, Place, Proved, Question, Race, RaceBasis, RaceEnd,
-    RaceGranted, RaceMethod, Report, Rules, Session, Terms,
+    Answer, Beside, Correction, Edited, Look, Means, Place, Proved, Question, Race, RaceBasis,
+    RaceEnd, RaceGranted, RaceMethod, Report, Rules, Session, Terms,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_solve::{Bounds, Budget};
@@ -54,11 +54,16 @@ fn finding(address: &Address, basis: RaceBasis) -> Finding {
     let puts = |rules| Edited { rules, position: None };
     let corrections = match is_read {
         true => vec![
-            (
-                text!("A4 may be captured", "A4は取られるかもしれない"),
-                puts(vec![("unknown", Some("E1 A4".to_string()))]),
-            ),
-            (text!("E1 lives", "E1は生きている"), puts(vec![("unknown", None)])),
+            Correction {
+                words: text!("A4 may be captured", "A4は取られるかもしれない"),
+                at: Some("A4".to_string()),
+                edited: puts(vec![("unknown", Some("E1 A4".to_string()))]),
+            },
+            Correction {
+                words: text!("E1 lives", "E1は生きている"),
+                at: None,
+                edited: puts(vec![("unknown", None)]),
+            },
         ],
         false => Vec::new(),
     };

@@ -143,23 +143,28 @@ impl View<'_> {
     fn work(&self) -> Markup {
         let Some(standing) = self.standing else { return html! {} };
         let (say, address) = (self.say(), self.address);
+        let finding = standing.finding.as_ref();
+        let stop = finding.and_then(|found| found.stop.as_ref());
+        let gains = finding.is_some_and(|found| found.gains_by_reading());
+        let (how_long, go) = match gains {
+            true => (text!("Read on for", "さらに読む時間"), text!("Read on", "読み進める")),
+            false => (text!("Search for", "探索時間"), text!("Search again", "もう一度探索")),
+        };
         match &standing.stage {
-            Stage::Done if standing.finding.as_ref().is_none_or(|found| found.stop.is_none()) => {
-                html! {}
-            }
+            Stage::Done if stop.is_none() && !gains => html! {},
             Stage::Done | Stage::Cancelled => html! {
                 form.again method="post" action={ "/" (address.lang.name()) "/" (address.entry().name) "/again" } {
-                    @if let Some(stop) = standing.finding.as_ref().and_then(|found| found.stop.as_ref()) {
+                    @if let Some(stop) = stop {
                         p { (stop_words(stop.get(self.lang()), say)) }
                     }
                     (hidden(&address.pairs()))
-                    label for="time" { (say.made(text!("Search for", "探索時間"))) }
+                    label for="time" { (say.made(how_long)) }
                     select #time name="time" {
                         option value="60" { (say.made(text!("1 minute", "1分"))) }
                         option value="300" { (say.made(text!("5 minutes", "5分"))) }
                         option value="3600" { (say.made(text!("1 hour", "1時間"))) }
                     }
-                    button { (say.made(text!("Search again", "もう一度探索"))) }
+                    button { (say.made(go)) }
                 }
             },
             Stage::Failed(why) if standing.finding.is_some() => {
