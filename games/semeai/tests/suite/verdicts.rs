@@ -4,7 +4,7 @@
 use crate::gtp::{Talk, record_of};
 use crate::plain::{Random, Worked};
 use serde_json::Value as Json;
-use yomikiri_face::{Ask, Means, RaceBasis, Report};
+use yomikiri_face::{Ask, Means, Place, RaceBasis, Report};
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
@@ -338,10 +338,7 @@ fn stones_in_atari_race() {
 /// captures. By hand: after C2 Black has one liberty left, and White fills it.
 #[test]
 fn a_mistake_is_shown_with_the_reply_that_refutes_it() {
-    let place = yomikiri_face::Place {
-        position: Some("1BWW1/oB1Wx/oBWWx b -".to_string()),
-        ..Default::default()
-    };
+    let place = Place { position: Some("1BWW1/oB1Wx/oBWWx b -".to_string()), ..Default::default() };
     let mut session = ENTRY.under(&[]).unwrap().session(&Means::memory(1 << 24)).unwrap();
     let ask = Ask { place: place.clone(), all_moves: true, ..Ask::default() };
     let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
@@ -362,8 +359,7 @@ fn a_mistake_is_shown_with_the_reply_that_refutes_it() {
     assert!(yomikiri_semeai::Record::read(sgf.as_bytes()).unwrap().branches() > 0);
 }
 
-/// What is explained agrees with the verdict: who is said to live or to have two eyes is captured by
-/// nobody, and who is said to have no eye has no space of its own.
+/// What is explained agrees with the verdict and the board, on boards made by chance and in all exercises.
 #[test]
 fn explanations_agree_with_verdicts() {
     let mut random = Random(34);
@@ -374,30 +370,60 @@ fn explanations_agree_with_verdicts() {
                 break made;
             }
         };
-        let report = solved(&board, race.named.unwrap(), 400_000);
-        let found = answer(&report);
-        for text in report.explanation.iter().map(|text| text.get(Lang::En)) {
-            told += 1;
-            for color in Color::BOTH {
-                let (who, other) = (color.name(), color.other().word());
-                let who = who.get(Lang::En);
-                let loses = |first: &str| found[first] == other;
-                let lives = [format!("{who} has two eyes"), format!("{who} is alive")];
-                if lives.iter().any(|claim| text.contains(claim)) {
-                    assert!(!loses("black_first") && !loses("white_first"), "{text}: {found}");
-                }
-                for first in Color::BOTH {
-                    let wins = format!("{} first: ", first.name().get(Lang::En));
-                    let captures = text
-                        .strip_prefix(&wins[..])
-                        .is_some_and(|rest| rest.contains(&format!("{who} captures")));
-                    let end = &found[format!("{}_first", first.word())];
-                    assert!(!captures || *end == color.word(), "{text}: {found}");
-                }
+        let stones = race.named.unwrap();
+        let report = solved(&board, stones, 400_000);
+        told += agreeing(&report, &board, Some(stones.map(|stone| board.block(stone))));
+    }
+    assert!(told > boards(), "{told}");
+    for exercise in ENTRY.learning.exercises {
+        let position: Position = exercise.position.to_string().parse().unwrap();
+        let place = Place { position: Some(exercise.position.to_string()), ..Place::default() };
+        let mut session = ENTRY.under(&[]).unwrap().session(&Means::memory(1 << 24)).unwrap();
+        let ask = Ask { place, ..Ask::default() };
+        let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
+        let blocks = Color::BOTH.map(|color| position.essential(color));
+        let pair = blocks.map(|stones| stones.parts(position.size()).len()) == [1, 1];
+        assert!(agreeing(&report, position.board(), pair.then_some(blocks)) > 0);
+    }
+}
+
+/// Checks all that is explained, and counts the sentences: who is said to live, or to have two eyes, is
+/// captured by nobody; who is said to capture wins; whoever is said to have no eye has no empty points
+/// of its own; and liberties at the moment are those of the block.
+fn agreeing(report: &Report, board: &Board, blocks: Option<[PointSet; 2]>) -> usize {
+    let found = answer(report);
+    for text in report.explanation.iter().map(|text| text.get(Lang::En)) {
+        for color in Color::BOTH {
+            let (who, other) = (color.name(), color.other().word());
+            let who = who.get(Lang::En);
+            let loses = |first: &str| found[first] == other;
+            let lives = [format!("{who} has two eyes"), format!("{who} is alive")];
+            if lives.iter().any(|claim| text.contains(claim)) {
+                assert!(!loses("black_first") && !loses("white_first"), "{text}: {found}");
+            }
+            for first in Color::BOTH {
+                let wins = format!("{} first: ", first.name().get(Lang::En));
+                let captures = text
+                    .strip_prefix(&wins[..])
+                    .is_some_and(|rest| rest.contains(&format!("{who} captures")));
+                let end = &found[format!("{}_first", first.word())];
+                assert!(!captures || *end == color.word(), "{text}: {found}");
+            }
+            let Some(block) = blocks.map(|blocks| blocks[color.index()]) else { continue };
+            if text.contains(&format!("{who} has no eye")) {
+                let size = board.size();
+                let is_own =
+                    |part: &PointSet| ((part.beside(size) & board.occupied()) - block).is_empty();
+                assert!(!board.empty().parts(size).iter().any(is_own), "{text}: {found}");
+            }
+            if text.ends_with("at the moment.") {
+                let count = board.liberties(block).len();
+                let one = format!("{who} has {count} libert");
+                assert!(!text.contains(&format!("{who} has")) || text.contains(&one), "{text}");
             }
         }
     }
-    assert!(told > boards(), "{told}");
+    report.explanation.len()
 }
 
 /// Whatever is marked whole is read whole: the study's figure and all exercises are proved.
