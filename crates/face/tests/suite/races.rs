@@ -135,9 +135,9 @@ fn what_is_firm_names_what_was_granted_and_that_it_does_not_matter() {
 #[test]
 fn long_lists_are_cut() {
     let said = basis(&resting(RaceBasis::Firm, "A1 B1 C1 D1 E1 F1 G1 H1"), Lang::En);
-    assert!(said.contains("at A1, B1, C1, D1, E1, F1 and 2 more live;"), "{said}");
+    assert!(said.contains("at A1, B1, C1 and 5 more live;"), "{said}");
     let said = basis(&resting(RaceBasis::Firm, "A1 B1 C1 D1 E1 F1 G1 H1"), Lang::Ja);
-    assert!(said.contains("A1、B1、C1、D1、E1、F1など8か所の石が生きている"), "{said}");
+    assert!(said.contains("A1、B1、C1など8か所の石が生きている"), "{said}");
 }
 
 #[test]
