@@ -32,13 +32,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let open = |flag| matches.get_one::<String>(flag).map(|name| Target::open(name)).transpose();
     let (svg, png) = (open("svg")?, open("png")?);
     let rules = chosen::rules(entry, matches)?;
-    let Some(tabulation) = rules.clone().tabulation() else {
-        return Err(refuse(text!(
-            "{title}: there is no table of this; choose smaller rules",
-            "「{title}」の表は作れません。小さいルールにしてください",
-            title = rules.title()
-        )));
-    };
+    let tabulation = rules.clone().tabulation().map_err(chosen::as_flag)?;
     let dir = matches.get_one::<String>("dir").map(String::as_str);
     let stats = match (matches.get_flag("stats"), dir) {
         (true, Some(dir)) => chosen::table(dir, entry, &*rules)?.stats().map_err(Unmade::from),
@@ -356,8 +350,8 @@ pub fn check(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Ex
             && layers == tabulation.layers()
             && symmetries == tabulation.symmetries()
     };
-    let Some(tabulation) = rules.clone().tabulation().filter(|tabulation| is_of(&**tabulation))
-    else {
+    let tabulation = rules.clone().tabulation().ok();
+    let Some(tabulation) = tabulation.filter(|tabulation| is_of(&**tabulation)) else {
         return fail(&text!(
             "there is no such table of this game",
             "このゲームにそのような表はありません"

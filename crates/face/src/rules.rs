@@ -82,12 +82,19 @@ pub trait Rules: Send + Sync {
             _ => Ok(false),
         }
     }
-    /// How all positions under these rules are answered, if that can be done.
-    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
-        None
+    /// How all positions under these rules are answered, or why they cannot be.
+    fn tabulation(self: Arc<Self>) -> Result<Box<dyn Tabulation>, Misread> {
+        Err(no_table())
     }
     /// Begins to search by these means.
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread>;
+}
+
+/// That nothing answers all positions of a game.
+pub(crate) fn no_table() -> Misread {
+    let problem = text!("there is no table of this game", "このゲームの表は作れません");
+    let remedy = text!("solve single positions", "局面ごとに solve してください");
+    Misread::new("tabulate", problem, remedy)
 }
 
 /// What can be seen of a position.

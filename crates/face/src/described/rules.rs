@@ -165,8 +165,11 @@ impl<G: Described> Rules for DescribedRules<G> {
         })
     }
 
-    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
-        Some(Arc::clone(&self.game).tabulation()?)
+    fn tabulation(self: Arc<Self>) -> Result<Box<dyn Tabulation>, Misread> {
+        let tabulation = Arc::clone(&self.game).tabulation();
+        tabulation
+            .map(|tabulation| tabulation as Box<dyn Tabulation>)
+            .ok_or_else(crate::rules::no_table)
     }
 
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {

@@ -300,8 +300,19 @@ impl Rules for WordRules {
     }
 
     /// Of the game of letters, from the start where any word may be said.
-    fn tabulation(self: Arc<Self>) -> Option<Box<dyn Tabulation>> {
-        Some(Box::new(Listed::new(Arc::new(self.talk.lexicon.letters.clone()))))
+    fn tabulation(self: Arc<Self>) -> Result<Box<dyn Tabulation>, Misread> {
+        if let Some(start) = self.talk.start {
+            let problem = text!(
+                "a table holds every position from every letter",
+                "表には、どの文字から始めた局面も入ります"
+            );
+            let remedy = text!(
+                "leave --start out, and name it when you solve by the table",
+                "--start を外して表を作り、表を使って解くときに指定してください"
+            );
+            return Err(Misread::new(self.name(start), problem, remedy).of("start"));
+        }
+        Ok(Box::new(Listed::new(Arc::new(self.talk.lexicon.letters.clone()))))
     }
 
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
