@@ -166,14 +166,17 @@ impl Stats {
             return None;
         }
         by_layer.sort_unstable();
+        // A table need not have a plane for the last layer: whatever is reached at all is reached by it.
+        let (last, _) = by_layer[by_layer.len() - 1];
+        by_layer.push((last + 1, of));
         let mut longest: Option<(u32, u32)> = None;
         for (&layer, census) in &self.census.layers {
-            let held = |plane: usize| census.planes.get(&plane).map_or(0, |count| count.held.apart);
-            let open = by_layer.iter().filter(|(by, _)| *by > layer);
             let mut before = 0;
-            for &(by, plane) in open {
-                let now = held(plane);
-                if now > before && longest.is_none_or(|(_, plies)| by - layer > plies) {
+            for &(by, plane) in &by_layer {
+                let now = census.planes.get(&plane).map_or(0, |count| count.held.apart);
+                // What is held by this layer itself is over.
+                let is_ahead = by > layer && now > before;
+                if is_ahead && longest.is_none_or(|(_, plies)| by - layer > plies) {
                     longest = Some((layer, by - layer));
                 }
                 before = now;

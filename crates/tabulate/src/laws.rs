@@ -2,12 +2,14 @@
 //! turns these functions into a game's tests.
 
 use crate::layered::{Layered, Room, each_by_rules};
-use crate::{Census, Fault, Folder, Listed, Manifest, Plane, Tabulate, Tabulation, Watch, Work};
+use crate::{
+    Census, Fault, Folder, Listed, Manifest, Plane, Stats, Tabulate, Tabulation, Watch, Work,
+};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use yomikiri_game::Scores;
+use yomikiri_game::{Game, Goal, Scores};
 
 /// What comes after a position, in an order of its own: layer, end, packed.
 type Seen = Vec<(u32, Option<Scores>, Option<Vec<u64>>)>;
@@ -133,6 +135,63 @@ pub fn brute_force<G: Layered>(
     forced
 }
 
+/// How many plies this goal takes by force at the longest, of all positions that play can lead to, by
+/// trying everything; `None` if it can be forced nowhere.
+pub fn longest<G: Game>(game: &G, goal: Goal) -> Option<u32> {
+    let mut memo = HashMap::new();
+    plies(game, &mut game.start(), goal, &mut memo);
+    memo.into_values().flatten().max()
+}
+
+/// The plies in which a goal is met if one side hurries and the other resists as long as it can. Looks
+/// at all moves, whatever is known already, so that all that can be reached stands in the memory.
+fn plies<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    goal: Goal,
+    memo: &mut HashMap<G::State, Option<u32>>,
+) -> Option<u32> {
+    if let Some(scores) = game.scores(state) {
+        return goal.met_by(&scores).then_some(0);
+    }
+    if let Some(&known) = memo.get(state) {
+        return known;
+    }
+    let after: Vec<Option<u32>> = (game.legal(state).into_iter())
+        .map(|chosen| {
+            let undo = game.play(state, chosen);
+            let after = plies(game, state, goal, memo);
+            game.undo(state, undo);
+            after
+        })
+        .collect();
+    let forced = match goal.seats.contains(game.to_move(state)) {
+        true => after.into_iter().flatten().min(),
+        false => {
+            after.into_iter().collect::<Option<Vec<u32>>>().and_then(|all| all.into_iter().max())
+        }
+    };
+    let forced = forced.map(|plies| plies + 1);
+    memo.insert(state.clone(), forced);
+    forced
+}
+
+/// The longest ways of a table with plies are those that brute force finds, for all its goals. Returns
+/// how many there were.
+///
+/// # Panics
+/// If they are not.
+pub fn longest_are_right<G: Game>(game: &G, stats: &Stats) -> usize {
+    let timed = |goal| stats.planes.iter().any(|plane| plane.by.is_some() && plane.goal == goal);
+    let asked = stats.planes.iter().enumerate().filter(|(_, plane)| plane.by.is_none());
+    let asked: Vec<_> = asked.filter(|(_, plane)| timed(plane.goal)).collect();
+    for (number, plane) in &asked {
+        let found = stats.longest(*number).map(|(_, plies)| plies);
+        assert_eq!(found, longest(game, plane.goal), "{plane}");
+    }
+    asked.len()
+}
+
 /// What a table of this game is of, in so many parts; whatever the rules are called.
 pub fn manifest<G: Layered>(game: &Arc<G>, plies: bool, parts: u32) -> Manifest {
     let listed = Listed::new(Arc::clone(game));
@@ -162,7 +221,7 @@ pub fn tabulate<G: Layered>(
 
 /// A table made in this folder, which must be empty, is checked without a fault, and says of every
 /// position along these walks, in all planes, what brute force says; nothing of positions that are
-/// over and not kept. Returns what was counted.
+/// over and not kept; and how long forced ways take. Returns what was counted.
 ///
 /// # Panics
 /// If a law is broken.

@@ -105,7 +105,7 @@ impl<G: Layered> Tabulation for Listed<G> {
         if plies && self.game.counts_plies() {
             let best = *self.game.score_range().end();
             for goal in goals.into_iter().filter(|goal| goal.at_least == best) {
-                let by = 1..self.game.layers() - 1;
+                let by = 1..self.game.layers();
                 planes.extend(by.map(|by| Plane { goal, by: Some(by) }));
             }
         }

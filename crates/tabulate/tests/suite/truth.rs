@@ -1,13 +1,16 @@
 //! What tables say is what brute force says.
 
-use crate::made::board;
+use crate::made::{GO_ON, board};
+use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_game::Game;
+use yomikiri_game::{Budget, Game, Goal, Seat};
 use yomikiri_inarow::InARow;
-use yomikiri_solve::Oracle;
+use yomikiri_solve::{AndOr, Oracle, Pace, Solver};
 use yomikiri_tabulate::example::Countdown;
-use yomikiri_tabulate::laws::{table_is_right, walks};
-use yomikiri_tabulate::{Folder, Layered, Listed, Tabulate};
+use yomikiri_tabulate::laws::{longest_are_right, table_is_right, walks};
+use yomikiri_tabulate::{
+    Folder, Layered, Listed, Plane, Ranked, Stats, Tabulate, Tabulation, Work,
+};
 
 fn right<G: Layered + 'static>(game: &Arc<G>, plies: bool) {
     let home = tempfile::tempdir().unwrap();
@@ -50,6 +53,75 @@ fn scores_are_those_of_the_oracle() {
                 let legal = game.legal(&state);
                 game.play(&mut state, legal[choice as usize % legal.len()]);
             }
+        }
+    }
+}
+
+#[test]
+fn the_longest_forced_wins_are_those_of_brute_force_in_both_kinds_of_table() {
+    let misere = |players| Arc::new(InARow::new(3, 3, 3, players).unwrap().misere());
+    let boards = [
+        board(3, 3, 3, 2),
+        board(3, 3, 3, 3),
+        board(3, 3, 2, 2),
+        board(2, 3, 2, 4),
+        board(2, 4, 2, 3),
+        board(3, 1, 3, 1),
+        board(1, 8, 3, 2),
+        misere(2),
+        misere(3),
+    ];
+    let mut asked = 0;
+    for game in boards {
+        let listed = Listed::new(game.clone());
+        let ranked = Ranked::new(game.clone()).unwrap();
+        for table in [&listed as &dyn Tabulation, &ranked] {
+            asked += longest_are_right(&*game, &stats(table));
+        }
+    }
+    let asked_of_heaps: usize = (1..14)
+        .map(|from| {
+            let game = Arc::new(Countdown { from });
+            longest_are_right(&*game, &stats(&Listed::new(game.clone())))
+        })
+        .sum();
+    assert!(asked > 30 && asked_of_heaps >= 13, "{asked} {asked_of_heaps}");
+}
+
+/// Of a table with plies.
+fn stats(table: &dyn Tabulation) -> Stats {
+    let planes = table.planes(true);
+    let work = Work { planes: &planes, threads: 1, memory: 1 << 26, cluster: None, watch: GO_ON };
+    let census = table.run(None, &work).unwrap();
+    Stats { planes, symmetries: table.symmetries(), census }
+}
+
+#[test]
+fn longest_wins_of_the_table_are_as_long_as_the_search_says() {
+    for game in [board(3, 3, 3, 2), board(4, 3, 3, 2)] {
+        let mut pace = Pace::of_reaching(game.clone(), 1, 1 << 22);
+        let stats = stats(&Listed::new(game.clone()));
+        for seat in (0..2).map(Seat::new) {
+            let goal = Goal::alone(seat, 1);
+            let mut solver = AndOr::new(game.clone(), 1 << 22);
+            let (mut longest, mut seen, mut ahead) = (0, HashSet::new(), vec![game.start()]);
+            while let Some(state) = ahead.pop() {
+                if game.scores(&state).is_some() || !seen.insert(state.clone()) {
+                    continue;
+                }
+                let none = &mut Budget::unlimited();
+                if solver.prove(&state, goal, none).unwrap() {
+                    let plies = pace.plies(&state, goal.seats, none).unwrap();
+                    longest = longest.max(u32::try_from(plies).unwrap());
+                }
+                ahead.extend(game.legal(&state).into_iter().map(|chosen| {
+                    let mut after = state.clone();
+                    game.play(&mut after, chosen);
+                    after
+                }));
+            }
+            let plane = stats.planes.iter().position(|plane| *plane == Plane::of(goal)).unwrap();
+            assert_eq!(stats.longest(plane).map(|(_, plies)| plies), Some(longest));
         }
     }
 }

@@ -1,10 +1,14 @@
 //! Layers and packed positions of the game of letters, and tables against brute force and the search.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use yomikiri_shiritori::search::Searcher;
 use yomikiri_shiritori::{LetterGame, random_game};
 use yomikiri_solve::Budget;
-use yomikiri_tabulate::laws::{table_agrees, table_is_right, walks};
+use yomikiri_tabulate::Folder;
+use yomikiri_tabulate::laws::{
+    longest_are_right, manifest, table_agrees, table_is_right, tabulate, walks,
+};
 
 fn random(letters: usize, most: u32, seed: u64) -> LetterGame {
     let names = (0..letters).map(|letter| format!("l{letter}")).collect();
@@ -34,5 +38,29 @@ fn tables_say_what_brute_force_and_the_search_say() {
             let wins = search.wins(&position.graph, at, &mut Budget::unlimited()).unwrap();
             Some(plane.goal.seats.contains(position.turn) == wins)
         });
+    }
+}
+
+/// By hand: of three words from a to itself the first player says the last one; and after a>b the first
+/// player says c>d two plies later.
+#[test]
+fn the_longest_forced_win_may_take_all_words() {
+    let mut games = vec![
+        (read("a>a"), Some(1)),
+        (read("a>a*3"), Some(3)),
+        (read("a>b b>c c>d"), Some(2)),
+        (read("a>a*2"), None),
+    ];
+    games.extend((0..20).map(|seed| (random(2, 3, seed), None)));
+    games.extend((0..20).map(|seed| (random(4, 1, seed), None)));
+    for (game, by_hand) in games {
+        let game = Arc::new(game);
+        let manifest = manifest(&game, true, 1);
+        let home = tempfile::tempdir().unwrap();
+        tabulate(&game, &manifest, home.path(), (1, 1 << 24), &|_| ControlFlow::Continue(()))
+            .unwrap();
+        let stats = Folder::open(home.path()).unwrap().stats().unwrap();
+        assert_eq!(longest_are_right(&*game, &stats), 1);
+        assert!(by_hand.is_none() || by_hand == stats.longest(0).map(|(_, plies)| plies));
     }
 }
