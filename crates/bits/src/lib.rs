@@ -11,7 +11,8 @@
 //! Processors with BMI2 do that in one instruction; others take a loop over the mask's runs. What
 //! comes out is the same, as a test says, so answers never depend on the machine.
 //!
-//! And [`fetch`] asks for memory before it is needed.
+//! [`transpose`] turns bits of many things in each of 64 planes into the 64 bits of each thing, and
+//! [`fetch`] asks for memory before it is needed.
 //!
 //! # The contract of `unsafe` here
 //!
@@ -128,7 +129,30 @@ pub fn deposit(bits: u64, mask: u64) -> u64 {
     deposit_by_runs(bits, mask)
 }
 
-/// The same without the help of the processor.
+/// Lays rows as columns: bit `c` of word `r` becomes bit `r` of word `c`.
+///
+/// ```
+/// let mut square = [0; 64];
+/// square[2] = 0b1001;
+/// yomikiri_bits::transpose(&mut square);
+/// assert_eq!((square[0], square[3]), (0b100, 0b100));
+/// ```
+#[inline]
+pub fn transpose(square: &mut [u64; 64]) {
+    // Halves change places across the diagonal, then the halves of each half, down to single bits.
+    let (mut size, mut low) = (32, u64::MAX >> 32);
+    while size != 0 {
+        for row in (0..64).filter(|row| row & size == 0) {
+            let moved = (square[row] >> size ^ square[row | size]) & low;
+            square[row] ^= moved << size;
+            square[row | size] ^= moved;
+        }
+        size /= 2;
+        low ^= low << size;
+    }
+}
+
+/// A deposit without the help of the processor.
 #[inline]
 fn deposit_by_runs(mut bits: u64, mut mask: u64) -> u64 {
     let mut spread = 0;
@@ -225,6 +249,19 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn rows_become_columns(seeds: [u64; 8]) {
+            let before: [u64; 64] =
+                std::array::from_fn(|row| seeds[row % 8].rotate_left(row as u32) ^ row as u64);
+            let mut square = before;
+            transpose(&mut square);
+            for (row, before) in before.iter().enumerate() {
+                for (column, after) in square.iter().enumerate() {
+                    prop_assert_eq!(before >> column & 1, after >> row & 1);
+                }
+            }
+        }
+
         #[test]
         fn a_deposit_is_what_it_says(bits: u64, mask: u64, thin: u64) {
             for mask in [mask, mask & thin, mask | thin, 0, u64::MAX] {

@@ -3,27 +3,38 @@
 //! Nothing here knows how the table was made: a position is put together from its rank, played on by
 //! the rules of the game, and what is found at the ranks of the positions after its moves must give what
 //! is found at its own. Ranks without a position must be empty.
+//!
+//! Planes do not mix, so up to 64 are looked at together: a row's bits are laid as columns, and a
+//! position has a word with a bit for each plane.
+
+mod picks;
+mod row;
 
 use super::group::Ground;
+use super::level::Level;
 use super::lookup::short;
 use super::marking::{Marking, Marks};
 use super::shelf::words_of;
 use super::subsets::sets;
-use crate::{Census, Count, Fault, Folder, Phase, Plane, PlaneCount, Progress, Watch};
+use crate::{Census, Count, Fault, Folder, Phase, Progress, Watch};
+use picks::Picks;
+use row::RowCheck;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use yomikiri_bits::deposit;
-use yomikiri_game::{Game, Scores};
 use yomikiri_text::text;
 
 /// A slab's words in all planes, all layers of its group.
 type Slab = Arc<Vec<Vec<u64>>>;
 
-struct Checker<'c, G: Game> {
+struct Checker<'c, G> {
     game: &'c G,
     ground: Ground,
     folder: &'c Folder,
+    /// By layer: the measures, and where in a slab its words begin.
+    levels: Vec<(Level, usize)>,
+    picks: Picks,
     /// By group, plane and part.
     files: Vec<Vec<Vec<crate::PartReader>>>,
     /// The slabs of the group behind, by number.
@@ -60,19 +71,14 @@ pub fn check<G: Marks>(
         }
         files.push(by_plane);
     }
-    let mut checker =
-        Checker { game, ground, folder, files, behind: Vec::new(), order: Mutex::default() };
+    let level = |layer| (ground.level(layer), ground.words_before(layer));
+    let levels = (0..=ground.marking.cells).map(level).collect();
+    let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
+    let picks = Picks::new(ranks, sample);
+    let (behind, order) = (Vec::new(), Mutex::default());
+    let mut checker = Checker { game, ground, folder, levels, picks, files, behind, order };
     let slabs: usize = checker.ground.lasts.iter().map(Vec::len).sum();
     let (done, entries) = (AtomicUsize::new(0), AtomicU64::new(0));
-    // With a sample, some rows of every slab, chosen by number alone.
-    let rows: u64 = (0..checker.ground.groups())
-        .map(|group| {
-            let of = |layer| checker.ground.level(layer).rows as u64;
-            let rows: u64 = checker.ground.layers(group).map(of).sum();
-            rows * checker.ground.lasts[group as usize].len() as u64
-        })
-        .sum();
-    let every = sample.map_or(1, |sample| (rows / sample.max(1)).max(1));
     for group in (0..checker.ground.groups()).rev() {
         let behind = checker.ground.lasts.get(group as usize + 1).map_or(0, Vec::len);
         checker.behind = (0..behind).map(|_| Mutex::new(None)).collect();
@@ -88,7 +94,7 @@ pub fn check<G: Marks>(
             while !halted.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&last) = lasts.get(number) else { break };
-                let result = checker.slab(group, number, last, every, sample).and_then(|census| {
+                let result = checker.slab(group, number, last).and_then(|census| {
                     let part = checker.ground.part(last) as usize;
                     let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
                     for (plane, census) in census.into_iter().enumerate() {
@@ -121,7 +127,7 @@ pub fn check<G: Marks>(
         if let Some(fault) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(fault);
         }
-        if sample.is_none() {
+        if checker.picks.are_all() {
             let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
             checker.compare(group, &counted)?;
         }
@@ -146,8 +152,7 @@ impl<G: Marks> Checker<'_, G> {
         let last = self.ground.lasts[group as usize][number];
         let part = self.ground.part(last) as usize;
         let block = self.ground.block(group, number);
-        let layers = self.ground.layers(group);
-        let words: usize = layers.map(|layer| self.ground.level(layer).slab()).sum();
+        let words: usize = self.ground.layers(group).map(|layer| self.level(layer).0.slab()).sum();
         let plane = |parts: &Vec<crate::PartReader>| {
             let bytes = parts[part].block(block)?;
             let read: Vec<u64> = words_of(&bytes).collect();
@@ -177,146 +182,43 @@ impl<G: Marks> Checker<'_, G> {
         Ok(slab)
     }
 
-    /// Goes through a slab: what there is to count in it, by plane.
-    fn slab(
-        &self,
-        group: u32,
-        number: usize,
-        last: u64,
-        every: u64,
-        sample: Option<u64>,
-    ) -> Result<Vec<Census>, Fault> {
-        let marking = &self.ground.marking;
+    /// The measures of a layer, and where in a slab its words begin.
+    fn level(&self, layer: u32) -> (Level, usize) {
+        self.levels[layer as usize]
+    }
+
+    /// Goes through a slab, or through what was picked of it: what there is to count in it, by plane.
+    fn slab(&self, group: u32, number: usize, last: u64) -> Result<Vec<Census>, Fault> {
         let planes = &self.folder.manifest().planes;
-        let own = self.read(group, number)?;
-        let outside = marking.board() & !last;
-        let mut behind: Vec<Option<Slab>> = vec![None; marking.cells as usize];
         let mut census = vec![Census::default(); planes.len()];
-        let (mut moves, mut children) = (Vec::new(), Vec::new());
-        for layer in self.ground.layers(group) {
-            let level = self.ground.level(layer);
-            let before = self.ground.words_before(layer);
-            for (plane, census) in census.iter_mut().enumerate() {
-                let of_layer = census.layers.entry(layer).or_default();
-                of_layer.planes.insert(plane, PlaneCount::default());
-            }
-            for (row, places) in sets(level.outside, level.counts[1]).enumerate() {
-                // A row by chance: a number that depends on where it stands alone.
-                let chance = (number as u64 ^ (row as u64) << 24 ^ u64::from(layer) << 56)
-                    .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                if every > 1 && !(chance >> 20).is_multiple_of(every) {
-                    continue;
+        let ranks = self.ground.ranks(group) / self.ground.lasts[group as usize].len() as u64;
+        let begin =
+            (0..group).map(|before| self.ground.ranks(before)).sum::<u64>() + ranks * number as u64;
+        if self.picks.within(begin..begin + ranks).next().is_none() {
+            return Ok(census);
+        }
+        let own = self.read(group, number)?;
+        let outside = self.ground.marking.board() & !last;
+        for (nth, some) in planes.chunks(row::MOST_PLANES).enumerate() {
+            let first = nth * row::MOST_PLANES;
+            let mut at = begin;
+            for layer in self.ground.layers(group) {
+                let (level, _) = self.level(layer);
+                let mut row = RowCheck::new(self, layer, last, &own, (first, some));
+                for (place, seconds) in sets(level.outside, level.counts[1]).enumerate() {
+                    let picked = self.picks.within(at..at + level.bits as u64);
+                    let picked = picked.map(|pick| (pick - at) as usize);
+                    row.follows(place, deposit(seconds, outside), picked)?;
+                    at += level.bits as u64;
                 }
-                let second = deposit(places, outside);
-                let free = outside & !second;
-                let begin = before + row * level.words;
-                let mut first_sets = sets(level.free, level.counts[0]);
-                for bit in 0..level.words * 64 {
-                    let read = |plane: usize| own[plane][begin + bit / 64] >> (bit % 64) & 1 == 1;
-                    let position = first_sets.next().and_then(|places| {
-                        let first = deposit(places, free);
-                        let sets = [first, second, last];
-                        let lined = sets.iter().any(|set| marking.holds_line(*set));
-                        (!lined).then_some(sets)
-                    });
-                    let Some([first, second, last]) = position else {
-                        if (0..planes.len()).any(read) {
-                            return Err(Fault::False(text!(
-                                "a bit is set where there is no position (layer {layer})",
-                                "局面のないところに印があります({layer}手目の層)",
-                                layer
-                            )));
-                        }
-                        continue;
-                    };
-                    let marks =
-                        if marking.seats == 2 { [first, last, 0] } else { [first, second, last] };
-                    let state = self.game.with_marks(marks);
-                    // What stands after each move: an end, or where its bits are.
-                    children.clear();
-                    let over = self.game.scores(&state);
-                    if over.is_none() {
-                        moves.clear();
-                        self.game.moves(&state, &mut moves);
-                        for &chosen in &moves {
-                            let mut after = state.clone();
-                            self.game.play(&mut after, chosen);
-                            children.push(match self.game.scores(&after) {
-                                Some(end) => Child::End(end),
-                                None => {
-                                    let of = (group, last);
-                                    Child::On(self.find(&after, of, &own, &mut behind)?)
-                                }
-                            });
-                        }
-                    }
-                    let mover = over.is_none().then(|| self.game.to_move(&state));
-                    let count = self.count(marks);
-                    for (index, plane) in planes.iter().enumerate() {
-                        let (mut any, mut all) = (false, true);
-                        let follows = match (&over, mover) {
-                            (Some(end), _) => plane.at_end(end, layer),
-                            (None, Some(mover)) if plane.is_open(layer) => {
-                                for child in &children {
-                                    let bit = child.bit(index, plane, layer + 1);
-                                    any |= bit;
-                                    all &= bit;
-                                }
-                                if plane.goal.seats.contains(mover) { any } else { all }
-                            }
-                            _ => false,
-                        };
-                        if follows != read(index) {
-                            return Err(self.untrue(marks, plane, follows));
-                        }
-                        if sample.is_some() && index > 0 {
-                            continue;
-                        }
-                        let of_layer = census[index].layers.get_mut(&layer).expect("made above");
-                        of_layer.positions += count;
-                        let counts = of_layer.planes.get_mut(&index).expect("made above");
-                        if follows {
-                            counts.held += count;
-                        }
-                        let chooses = marking.seats == 2
-                            || mover.is_some_and(|mover| plane.goal.seats.contains(mover));
-                        if any && !all && chooses {
-                            counts.choice += count;
-                        }
-                    }
+                for (plane, count) in (first..).zip(row.counted) {
+                    let of_layer = census[plane].layers.entry(layer).or_default();
+                    of_layer.positions = row.positions;
+                    of_layer.planes.insert(plane, count);
                 }
             }
         }
         Ok(census)
-    }
-
-    /// Where the bits of a position after a move stand.
-    fn find(
-        &self,
-        after: &G::State,
-        (group, last): (u32, u64),
-        own: &Slab,
-        behind: &mut [Option<Slab>],
-    ) -> Result<(Slab, usize), Fault> {
-        let address = self.ground.address(self.game.marks(after));
-        let of = address.layer / u32::from(self.ground.marking.seats);
-        let at = self.ground.words_before(address.layer) * 64 + address.bit;
-        if of == group {
-            return Ok((Arc::clone(own), at));
-        }
-        let slot = &mut behind[(address.last & !last).trailing_zeros() as usize];
-        let slab = match slot {
-            Some(slab) => Arc::clone(slab),
-            None => Arc::clone(slot.insert(self.behind(of, address.last)?)),
-        };
-        Ok((slab, at))
-    }
-
-    /// One position, and the ways that leave it as it is.
-    fn count(&self, marks: [u64; 3]) -> Count {
-        let marking = &self.ground.marking;
-        let fixes = |way: &usize| marks.iter().all(|set| marking.image(*way, *set) == *set);
-        Count { apart: 1, fixed: (0..marking.ways.len()).filter(fixes).count() as u64 }
     }
 
     /// Compares what was counted with what the files say.
@@ -336,34 +238,5 @@ impl<G: Marks> Checker<'_, G> {
             }
         }
         Ok(())
-    }
-
-    fn untrue(&self, marks: [u64; 3], plane: &Plane, follows: bool) -> Fault {
-        let position = format!("{:?}", self.game.with_marks(marks));
-        Fault::False(text!(
-            "the entry of {position} in plane {plane} does not follow from those after its moves: it \
-             should be {follows}",
-            "局面 {position} の面 {plane} の値が、指した後の値から導けません(正しくは {follows})",
-            position,
-            plane,
-            follows
-        ))
-    }
-}
-
-/// What stands after a move.
-enum Child {
-    /// The game is over.
-    End(Scores),
-    /// It goes on: a slab, and which of its bits.
-    On((Slab, usize)),
-}
-
-impl Child {
-    fn bit(&self, index: usize, plane: &Plane, layer: u32) -> bool {
-        match self {
-            Child::End(end) => plane.at_end(end, layer),
-            Child::On((slab, at)) => slab[index][at / 64] >> (at % 64) & 1 == 1,
-        }
     }
 }

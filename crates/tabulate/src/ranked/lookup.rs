@@ -2,7 +2,6 @@
 
 use super::group::Ground;
 use super::marking::{Marking, Marks};
-use super::subsets::close_up;
 use crate::{Fault, Folder, Lookup, PartReader, Plane};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,16 +38,22 @@ pub struct Address {
 }
 
 impl Ground {
-    /// Where the bit of a position stands, which has so many marks.
-    pub fn address(&self, marks: [u64; 3]) -> Address {
-        let [first, second, last] = match self.marking.seats {
+    /// The cells of the first player, of the second of three, of the last.
+    #[inline]
+    pub fn by_rank(&self, marks: [u64; 3]) -> [u64; 3] {
+        match self.marking.seats {
             2 => [marks[0], 0, marks[1]],
             _ => marks,
-        };
+        }
+    }
+
+    /// Where the bit of a position stands, which has these marks.
+    pub fn address(&self, marks: [u64; 3]) -> Address {
+        let [first, second, last] = self.by_rank(marks);
         let layer = (first | second | last).count_ones();
         let level = self.level(layer);
-        let row = self.binomials.rank(close_up(second, !last)) as usize;
-        let bit = self.binomials.rank(close_up(first, !(second | last))) as usize;
+        let row = self.binomials.rank_among(second, !last) as usize;
+        let bit = self.binomials.rank_among(first, !(second | last)) as usize;
         Address { last, layer, bit: row * level.words * 64 + bit }
     }
 

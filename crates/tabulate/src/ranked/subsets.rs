@@ -50,6 +50,19 @@ impl Binomials {
         }
         rank
     }
+
+    /// The rank of a set, all of whose members are in `among`, among the sets of its size in that.
+    #[inline]
+    pub fn rank_among(&self, mut set: u64, among: u64) -> u64 {
+        let (mut rank, mut nth) = (0, 0);
+        while set != 0 {
+            let lowest = set & set.wrapping_neg();
+            nth += 1;
+            rank += self.of[(among & (lowest - 1)).count_ones() as usize * self.width + nth];
+            set ^= lowest;
+        }
+        rank
+    }
 }
 
 /// The sets of `size` among `of` things, in order.
@@ -127,6 +140,9 @@ mod tests {
     fn places_close_up() {
         assert_eq!(without_place(0b1101_0110, 3), 0b110_1110);
         assert_eq!(without_place(0b1101_0110, 0), 0b110_1011);
-        assert_eq!(close_up(0b1001_0010, 0b1011_1010), 0b1_0101);
+        let (set, among) = (0b1001_0010, 0b1011_1010);
+        assert_eq!(close_up(set, among), 0b1_0101);
+        let binomials = Binomials::up_to(5);
+        assert_eq!(binomials.rank_among(set, among), binomials.rank(0b1_0101));
     }
 }

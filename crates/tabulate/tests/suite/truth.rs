@@ -66,7 +66,7 @@ fn the_longest_forced_wins_are_those_of_brute_force_in_both_kinds_of_table() {
         board(3, 3, 2, 2),
         board(2, 3, 2, 4),
         board(2, 4, 2, 3),
-        board(3, 1, 3, 1),
+        board(3, 1, 3, 2),
         board(1, 8, 3, 2),
         misere(2),
         misere(3),
@@ -74,9 +74,10 @@ fn the_longest_forced_wins_are_those_of_brute_force_in_both_kinds_of_table() {
     let mut asked = 0;
     for game in boards {
         let listed = Listed::new(game.clone());
-        let ranked = Ranked::new(game.clone()).unwrap();
-        for table in [&listed as &dyn Tabulation, &ranked] {
-            asked += longest_are_right(&*game, &stats(table));
+        asked += longest_are_right(&*game, &stats(&listed));
+        // More than three players cannot be ranked.
+        if let Some(ranked) = Ranked::new(game.clone()) {
+            asked += longest_are_right(&*game, &stats(&ranked));
         }
     }
     let asked_of_heaps: usize = (1..14)
@@ -101,27 +102,26 @@ fn longest_wins_of_the_table_are_as_long_as_the_search_says() {
     for game in [board(3, 3, 3, 2), board(4, 3, 3, 2)] {
         let mut pace = Pace::of_reaching(game.clone(), 1, 1 << 22);
         let stats = stats(&Listed::new(game.clone()));
-        for seat in (0..2).map(Seat::new) {
-            let goal = Goal::alone(seat, 1);
-            let mut solver = AndOr::new(game.clone(), 1 << 22);
-            let (mut longest, mut seen, mut ahead) = (0, HashSet::new(), vec![game.start()]);
-            while let Some(state) = ahead.pop() {
-                if game.scores(&state).is_some() || !seen.insert(state.clone()) {
-                    continue;
-                }
-                let none = &mut Budget::unlimited();
-                if solver.prove(&state, goal, none).unwrap() {
-                    let plies = pace.plies(&state, goal.seats, none).unwrap();
-                    longest = longest.max(u32::try_from(plies).unwrap());
-                }
-                ahead.extend(game.legal(&state).into_iter().map(|chosen| {
-                    let mut after = state.clone();
-                    game.play(&mut after, chosen);
-                    after
-                }));
+        // Between two, what the first can force says what the second cannot.
+        let goal = Goal::alone(Seat::new(0), 1);
+        let mut solver = AndOr::new(game.clone(), 1 << 22);
+        let (mut longest, mut seen, mut ahead) = (0, HashSet::new(), vec![game.start()]);
+        while let Some(state) = ahead.pop() {
+            if game.scores(&state).is_some() || !seen.insert(state.clone()) {
+                continue;
             }
-            let plane = stats.planes.iter().position(|plane| *plane == Plane::of(goal)).unwrap();
-            assert_eq!(stats.longest(plane).map(|(_, plies)| plies), Some(longest));
+            let none = &mut Budget::unlimited();
+            if solver.prove(&state, goal, none).unwrap() {
+                let plies = pace.plies(&state, goal.seats, none).unwrap();
+                longest = longest.max(u32::try_from(plies).unwrap());
+            }
+            ahead.extend(game.legal(&state).into_iter().map(|chosen| {
+                let mut after = state.clone();
+                game.play(&mut after, chosen);
+                after
+            }));
         }
+        let plane = stats.planes.iter().position(|plane| *plane == Plane::of(goal)).unwrap();
+        assert_eq!(stats.longest(plane).map(|(_, plies)| plies), Some(longest));
     }
 }
