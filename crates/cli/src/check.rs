@@ -1,11 +1,13 @@
 //! `yomikiri check`.
 
+mod table;
+
 use crate::exit::Exit;
 use crate::refusal::{notice, refuse};
-use crate::{chosen, language, limits, tabulate};
+use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::Path;
@@ -23,13 +25,58 @@ struct Named {
     ask: Ask,
 }
 
-/// Checks the file and prints its claims.
+/// What came of a check.
+enum Done {
+    /// What is proved: for people, and as one object.
+    Accepted { words: String, object: Json },
+    /// Why it is not accepted.
+    Rejected(Text),
+    /// It was stopped before it was done.
+    Stopped,
+}
+
+/// Checks a proof or a table and prints what it proves.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
     let name = matches.get_one::<String>("file").context("no file was named")?;
-    if Path::new(name).is_dir() {
-        return tabulate::check(name, matches, out);
+    let done = match Path::new(name).is_dir() {
+        true => table::check(name, matches)?,
+        false => proof(name, matches)?,
+    };
+    let (exit, words, object, told) = match done {
+        Done::Accepted { words, object } => (Exit::Answered, words, object, None),
+        Done::Rejected(why) => {
+            let told = text!(
+                "{name:?} is not accepted: {why}",
+                "{name:?} は検証を通りません: {why}",
+                name,
+                why
+            );
+            let object = json!({"format": FORMAT, "status": "rejected", "why": why.get(lang)});
+            (Exit::Failed, String::new(), object, Some(told))
+        }
+        Done::Stopped => {
+            let told = text!(
+                "{name:?}: the check was stopped before it was done",
+                "{name:?}: 検証は終わる前に中止されました",
+                name
+            );
+            let object = json!({"format": FORMAT, "status": "unknown"});
+            (Exit::Unknown, String::new(), object, Some(told))
+        }
+    };
+    if let Some(told) = told {
+        notice(&told, lang);
     }
+    match matches.get_flag("json") {
+        true => writeln!(out, "{object}")?,
+        false => write!(out, "{words}")?,
+    }
+    Ok(exit)
+}
+
+fn proof(name: &str, matches: &ArgMatches) -> Result<Done> {
+    let lang = language::chosen(matches);
     let named = named(matches)?;
     let file = File::open(name).map_err(|error| {
         let why = error.told();
@@ -40,35 +87,16 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             why
         ))
     })?;
-    let mut file = BufReader::new(file);
-    match check(&mut file, named.as_ref(), lang) {
-        Ok((entry, game, proved)) => {
-            match matches.get_flag("json") {
-                true => print_json(entry, &*game, &proved, lang, out)?,
-                false => print(&*game, &proved, lang, out)?,
-            }
-            Ok(Exit::Answered)
-        }
-        Err(Failure::Rejected(Rejection::Stopped)) => {
-            let stopped = text!(
-                "{name:?}: the check was stopped before it was done",
-                "{name:?}: 検証は終わる前に中止されました",
-                name
-            );
-            notice(&stopped, lang);
-            Ok(Exit::Unknown)
-        }
-        Err(Failure::Rejected(rejection)) => fail(name, &rejection.told(), lang),
-        Err(Failure::Otherwise(why)) => fail(name, &why, lang),
+    match check(&mut BufReader::new(file), named.as_ref(), lang) {
+        Ok((entry, game, proved)) => Ok(Done::Accepted {
+            words: words(&*game, &proved, lang),
+            object: proved_json(entry, &*game, &proved, lang),
+        }),
+        Err(Failure::Rejected(Rejection::Stopped)) => Ok(Done::Stopped),
+        Err(Failure::Rejected(rejection)) => Ok(Done::Rejected(rejection.told())),
+        Err(Failure::Otherwise(why)) => Ok(Done::Rejected(why)),
         Err(Failure::Misasked(misread)) => Err(chosen::as_flag(misread)),
     }
-}
-
-fn fail(name: &str, why: &Text, lang: Lang) -> Result<Exit> {
-    let told =
-        text!("{name:?} is not accepted: {why}", "{name:?} は検証を通りません: {why}", name, why);
-    notice(&told, lang);
-    Ok(Exit::Failed)
 }
 
 enum Failure {
@@ -160,34 +188,29 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     Ok(Some(Named { title: game.title(), rules: game.proof_rules(), position, ask }))
 }
 
-fn print(game: &dyn Rules, proved: &[Proved], lang: Lang, out: &mut dyn Write) -> Result<()> {
+/// What was proved, for people.
+fn words(game: &dyn Rules, proved: &[Proved], lang: Lang) -> String {
     let start = game.look(&Place::default(), lang).map(|look| look.position).unwrap_or_default();
     let accepted = text!("accepted: {title}", "検証を通りました: {title}", title = game.title());
-    writeln!(out, "{}", accepted.get(lang))?;
+    let mut lines = vec![accepted.get(lang).to_string()];
     for each in proved {
         let from = match each.position == start {
             true => text!("from the start:", "開始局面から:"),
             false => text!("from {position}:", "{position} から:", position = each.position),
         };
-        writeln!(out, "{}", from.get(lang))?;
-        for claim in &each.claims {
-            writeln!(out, "  {}", claim.get(lang))?;
-        }
+        lines.push(from.get(lang).to_string());
+        lines.extend(each.claims.iter().map(|claim| format!("  {}", claim.get(lang))));
         if let Some(answered) = &each.answer {
             let words = answered.answer.sentences(game.terms(), &Beside::default());
-            writeln!(out, "{}", Text::paragraph(&words).get(lang))?;
+            lines.push(Text::paragraph(&words).get(lang).to_string());
         }
     }
-    Ok(())
+    lines.push(String::new());
+    lines.join("\n")
 }
 
-fn print_json(
-    entry: &Entry,
-    game: &dyn Rules,
-    proved: &[Proved],
-    lang: Lang,
-    out: &mut dyn Write,
-) -> Result<()> {
+/// The same for programs.
+fn proved_json(entry: &Entry, game: &dyn Rules, proved: &[Proved], lang: Lang) -> Json {
     let rules: serde_json::Map<_, _> =
         game.values().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
     let positions = proved.iter().map(|each| {
@@ -202,10 +225,8 @@ fn print_json(
         object
     });
     let positions: Vec<_> = positions.collect();
-    let object = json!({
+    json!({
         "format": FORMAT, "game": entry.name, "rules": rules, "status": "accepted",
         "proved": positions,
-    });
-    writeln!(out, "{object}")?;
-    Ok(())
+    })
 }

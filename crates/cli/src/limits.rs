@@ -27,6 +27,8 @@ pub struct Limits {
     lang: Lang,
 }
 
+/// Less is a size without its unit.
+const LEAST_MEMORY: usize = 1_000_000;
 /// More is a slip of the pen.
 const MOST_MEMORY: usize = 1 << 40;
 /// More help no game.
@@ -86,8 +88,11 @@ pub fn memory(matches: &ArgMatches) -> Result<usize> {
     let given = matches.get_one::<String>("memory").map_or("1GiB", String::as_str);
     let size = given.parse::<bytesize::ByteSize>().ok();
     let size = size.and_then(|size| usize::try_from(size.as_u64()).ok());
-    size.filter(|&bytes| bytes <= MOST_MEMORY).ok_or_else(|| {
-        let problem = text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません");
+    size.filter(|bytes| (LEAST_MEMORY..=MOST_MEMORY).contains(bytes)).ok_or_else(|| {
+        let problem = match size {
+            Some(..LEAST_MEMORY) => text!("less than 1MB", "1MBに足りません"),
+            _ => text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません"),
+        };
         let remedy = text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
         bad("memory", given, problem, remedy)
     })

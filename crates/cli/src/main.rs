@@ -13,7 +13,7 @@
 //!   protocol  conversations with other programs, a command for each protocol of the catalogue
 //!   lines     what is typed at a prompt or comes through a pipe
 //!   paint     colour on a terminal
-//!   target    files to be written, whole or not at all
+//!   target    files to be written, whole or not at all; outputs: all of a command line
 //!   pictures  --svg, --png and --dot
 //! ```
 
@@ -29,6 +29,7 @@ mod language;
 mod limits;
 mod lines;
 mod manual;
+mod outputs;
 mod paint;
 mod paper;
 mod pictures;
@@ -56,8 +57,12 @@ fn main() -> ExitCode {
         .try_get_matches_from(arguments)
         .unwrap_or_else(|error| usage::end(&error, lang));
     signals::hear();
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = run(&matches, lang, &mut out).and_then(|exit| {
+    let mut out: Box<dyn Write> = Box::new(io::BufWriter::new(io::stdout().lock()));
+    let done = outputs::take_standard_output(&matches).and_then(|taken| {
+        if taken {
+            out = Box::new(io::stderr());
+        }
+        let exit = run(&matches, lang, &mut out)?;
         out.flush()?;
         Ok(exit)
     });

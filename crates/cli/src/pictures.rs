@@ -5,7 +5,7 @@ use crate::refusal::{notice, refuse};
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
-use yomikiri_face::{Extra, Report};
+use yomikiri_face::{Arguments, Extra, Graphs, Report};
 use yomikiri_scene::{Fonts, Picture};
 use yomikiri_text::{Lang, Told, text};
 
@@ -32,6 +32,24 @@ impl Files {
             dot: open("dot")?,
             lang: language::chosen(matches),
         })
+    }
+
+    /// Sees to it before a search that there will be a graph, if one is to be written.
+    pub fn expect_graph(&self, graphs: Graphs, extras: &Arguments) -> Result<()> {
+        if self.dot.is_none() || graphs.are_in(extras.iter().map(|(name, _)| name)) {
+            return Ok(());
+        }
+        Err(refuse(match graphs {
+            Graphs::Extras(names) => text!(
+                "--dot: there is a graph only with --{names}; add that, or use --svg",
+                "--dot: グラフがあるのは --{names} を付けたときだけです。それを付けるか、--svg を使ってください",
+                names = names.join(", --")
+            ),
+            _ => text!(
+                "--dot: this game draws no graph; use --svg",
+                "--dot: このゲームにはグラフがありません。--svg を使ってください"
+            ),
+        }))
     }
 
     /// Are there none?

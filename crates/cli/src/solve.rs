@@ -32,6 +32,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
     let extras = chosen::read(chosen.entry.extras, matches)?;
+    files.expect_graph(chosen.entry.graphs, &extras)?;
     let mut targets = targets(chosen.entry, &extras)?;
     let ask = ask(chosen.entry, matches)?;
     let bar = spinner();

@@ -1,27 +1,25 @@
-//! `yomikiri tabulate`, and `yomikiri check` of a table.
+//! `yomikiri tabulate`.
+
+mod shown;
 
 use crate::exit::Exit;
 use crate::pictures::{write_png, write_svg};
 use crate::refusal::{notice, refuse};
-use crate::signals::Search;
 use crate::target::Target;
 use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
-use indicatif::{HumanCount, HumanDuration, ProgressBar};
-use serde_json::json;
+use indicatif::HumanCount;
+pub use shown::Shown;
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
-use yomikiri_face::{Entry, FORMAT, Rules, TableReport};
+use yomikiri_face::{Entry, Rules, TableReport};
 use yomikiri_game::Misread;
-use yomikiri_tabulate::{
-    Cluster, Fault, Folder, Manifest, Phase, Progress, Stats, Tabulation, Work, bytes,
-};
+use yomikiri_tabulate::{Cluster, Fault, Folder, Manifest, Stats, Tabulation, Way, Work, bytes};
 use yomikiri_text::{Lang, Text, Told, text};
 
+/// Of so many positions people are told before the work begins.
+const MANY: f64 = 1e9;
 /// Parts beyond which there would be more files than positions.
 const MOST_PARTS: u32 = 4096;
 
@@ -73,6 +71,48 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     Ok(Exit::Answered)
 }
 
+/// What to expect of a large table.
+fn prospect(most: f64, way: Way) -> Text {
+    let positions = power(most);
+    let rate = match way {
+        Way::Ranked { .. } => 3e7,
+        Way::Listed => 1e6,
+    };
+    let days = most / rate / 86_400.0;
+    match days {
+        ..1.0 => text!(
+            "up to {positions} positions; Ctrl-C stops, and the same command goes on",
+            "最大で{positions}局面あります。Ctrl-C で止め、同じコマンドで続けられます",
+            positions
+        ),
+        1.0..365.0 => text!(
+            "up to {positions} positions: that may take {days} days; Ctrl-C stops",
+            "最大で{positions}局面あり、{days}日かかるかもしれません。Ctrl-C で止められます",
+            positions,
+            days = days.ceil()
+        ),
+        _ => text!(
+            "up to {positions} positions: that may take {years} years; `solve` answers single \
+             positions, and a smaller game can be tabulated",
+            "最大で{positions}局面あり、{years}年かかるかもしれません。一つの局面なら `solve` で調べられ、\
+             小さくすれば表も作れます",
+            positions,
+            years = power((days / 365.0).ceil())
+        ),
+    }
+}
+
+/// A number as people write large ones.
+fn power(number: f64) -> String {
+    match number {
+        ..1e6 => HumanCount(number as u64).to_string(),
+        _ => {
+            let exponent = number.log10().floor();
+            format!("{:.0} x 10^{exponent}", number / 10_f64.powf(exponent))
+        }
+    }
+}
+
 /// Why there are no numbers to tell.
 enum Unmade {
     Fault(Fault),
@@ -101,7 +141,13 @@ fn make(
     lang: Lang,
 ) -> Result<Stats, Unmade> {
     let plies = match matches.get_one::<String>("plies").map(String::as_str) {
-        Some(word) => word == "yes",
+        Some("yes") => true,
+        Some("no") => false,
+        Some(other) => {
+            let problem = text!("neither yes nor no", "yes でも no でもありません");
+            let remedy = text!("write one of the two", "どちらかを書いてください");
+            return Err(refuse(Misread::new(other, problem, remedy).of("--plies").told()).into());
+        }
         None => tabulation.is_small(),
     };
     let planes = tabulation.planes(plies);
@@ -130,6 +176,9 @@ fn make(
         parts,
         planes: planes.clone(),
     };
+    if let Some(most) = tabulation.most_positions().filter(|most| *most > MANY) {
+        notice(&prospect(most, tabulation.way()), lang);
+    }
     let process = cluster.as_ref().map_or(0, |cluster| cluster.process);
     let folder = match dir {
         Some(dir) => {
@@ -176,17 +225,11 @@ fn make(
     if cluster.is_some() {
         end_with_peers(lang);
     }
-    let (search, shown) = (Search::begin(), Shown::new(lang));
-    let watch = |progress: Progress| {
-        shown.tell(progress);
-        match search.is_cancelled() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    };
+    let shown = Shown::new(lang);
+    let watch = |progress| shown.tell(progress);
     let work = Work { planes: &planes, threads, memory, cluster: cluster.as_ref(), watch: &watch };
     let census = tabulation.run(folder.as_ref(), &work);
-    shown.line.finish_and_clear();
+    drop(shown);
     Ok(Stats { symmetries: tabulation.symmetries(), census: census?, planes })
 }
 
@@ -253,158 +296,4 @@ fn end_with_peers(lang: Lang) {
         }
         before(panic);
     }));
-}
-
-/// Progress on a terminal: the layer, how fast, how long it will take.
-struct Shown {
-    line: ProgressBar,
-    lang: Lang,
-    began: Instant,
-    /// When it was last told; and since when, at which count, the present phase goes on.
-    state: Mutex<(Instant, Option<Begun>)>,
-}
-
-/// A phase, when it began, and how much had been done by then.
-type Begun = (Phase, Instant, u64);
-
-impl Shown {
-    fn new(lang: Lang) -> Shown {
-        let now = Instant::now();
-        let state = Mutex::new((now, None));
-        Shown { line: limits::spinner(), lang, began: now, state }
-    }
-
-    fn tell(&self, progress: Progress) {
-        let Ok(mut state) = self.state.try_lock() else { return };
-        let now = Instant::now();
-        let (_, since, from) = match state.1 {
-            Some(begun) if begun.0 == progress.phase => begun,
-            _ => *state.1.insert((progress.phase, now, progress.done)),
-        };
-        let soon = now - self.began < Duration::from_millis(200);
-        if soon || now - state.0 < Duration::from_millis(100) {
-            return;
-        }
-        state.0 = now;
-        let seconds = (now - since).as_secs_f64();
-        let rate = progress.done.saturating_sub(from) as f64 / seconds.max(1e-3);
-        let (layer, speed) = (progress.layer, HumanCount(rate as u64));
-        let phase = match progress.phase {
-            Phase::Listing => text!("listing layer {layer}", "{layer}層目を列挙中", layer),
-            Phase::Answering => text!("answering layer {layer}", "{layer}層目を計算中", layer),
-            Phase::Checking => text!("checking layer {layer}", "{layer}層目を検査中", layer),
-        };
-        let told = match progress.all {
-            Some(all) if rate > 0.0 => {
-                let left = all.saturating_sub(progress.done) as f64 / rate;
-                let left = HumanDuration(Duration::from_secs_f64(left.min(1e9)));
-                let percent = 100 * progress.done.min(all) / all.max(1);
-                text!(
-                    "{phase}, {percent}%, {speed}/s, {left} left",
-                    "{phase}、{percent}%、毎秒{speed}、残り{left}",
-                    phase,
-                    percent,
-                    speed,
-                    left
-                )
-            }
-            _ => text!("{phase}, {speed}/s", "{phase}、毎秒{speed}", phase, speed),
-        };
-        self.line.set_message(told.get(self.lang).to_string());
-        self.line.tick();
-    }
-}
-
-/// Checks a table: every byte, and every entry by the rules.
-pub fn check(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
-    let lang = language::chosen(matches);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = limits::threads(matches, cores)?;
-    let sample = matches.get_one::<String>("sample").map(|given| {
-        given.replace(['_', ','], "").parse().map_err(|_| {
-            let problem = text!("not a whole number", "整数ではありません");
-            let remedy = text!("write it like 1000000", "1000000 のように書いてください");
-            refuse(Misread::new(given, problem, remedy).of("--sample").told())
-        })
-    });
-    let sample = sample.transpose()?;
-    let fail = |why: &Text| {
-        let told =
-            text!("{name:?}: rejected: {why}", "{name:?}: 検証を通りません: {why}", name, why);
-        notice(&told, lang);
-        Ok(Exit::Failed)
-    };
-    let folder = match Folder::open(Path::new(name)) {
-        Ok(folder) => folder,
-        Err(fault) if fault.is_of_table() => return fail(&fault.told()),
-        Err(fault) => return Err(refuse(fault.told())),
-    };
-    let manifest = folder.manifest();
-    let (entry, rules) = match yomikiri_catalog::proved(&manifest.game, &manifest.rules) {
-        Ok(found) => found,
-        Err(why) => return fail(&why),
-    };
-    let is_of = |tabulation: &dyn Tabulation| {
-        let Manifest { way, layers, symmetries, .. } = *manifest;
-        way == tabulation.way()
-            && layers == tabulation.layers()
-            && symmetries == tabulation.symmetries()
-    };
-    let tabulation = rules.clone().tabulation().ok();
-    let Some(tabulation) = tabulation.filter(|tabulation| is_of(&**tabulation)) else {
-        return fail(&text!(
-            "there is no such table of this game",
-            "このゲームにそのような表はありません"
-        ));
-    };
-    let (search, shown) = (Search::begin(), Shown::new(lang));
-    let watch = |progress: Progress| {
-        shown.tell(progress);
-        match search.is_cancelled() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    };
-    let checked = tabulation.check(&folder, sample, threads, &watch);
-    shown.line.finish_and_clear();
-    match checked {
-        Ok(entries) => {
-            if matches.get_flag("json") {
-                let object = json!({
-                    "format": FORMAT, "game": entry.name, "status": "accepted", "entries": entries,
-                    "sampled": sample.is_some(),
-                });
-                writeln!(out, "{object}")?;
-                return Ok(Exit::Answered);
-            }
-            let (title, count) = (rules.title(), HumanCount(entries));
-            let told = match sample {
-                None => text!(
-                    "accepted: {title}, every position ({count})",
-                    "検証を通りました: {title}、すべての局面({count})",
-                    title,
-                    count
-                ),
-                Some(_) => text!(
-                    "accepted as far as it was looked at: {title}, {count} positions",
-                    "調べた範囲では検証を通りました: {title}、{count}局面",
-                    title,
-                    count
-                ),
-            };
-            writeln!(out, "{}", told.get(lang))?;
-            Ok(Exit::Answered)
-        }
-        Err(Fault::Cancelled) => {
-            let stopped = text!(
-                "{name:?}: the check was stopped before it was done",
-                "{name:?}: 検証は終わる前に中止されました",
-                name
-            );
-            notice(&stopped, lang);
-            Ok(Exit::Unknown)
-        }
-        Err(fault) if fault.is_of_table() => fail(&fault.told()),
-        Err(fault) => Err(refuse(fault.told())),
-    }
 }

@@ -24,6 +24,9 @@ enum Writing {
     Straight(BufWriter<File>),
 }
 
+/// The name that stands for standard output.
+pub const STANDARD_OUTPUT: &str = "-";
+
 /// As many links as systems follow.
 const MOST_LINKS: usize = 40;
 
@@ -86,7 +89,8 @@ fn cannot(name: &str, error: &io::Error) -> Error {
 }
 
 fn open(name: &Path) -> io::Result<Writing> {
-    let mut path = name.to_path_buf();
+    let is_output = name == Path::new(STANDARD_OUTPUT);
+    let mut path = if is_output { PathBuf::from("/dev/stdout") } else { name.to_path_buf() };
     for _ in 0..MOST_LINKS {
         if let Some(stream) = standard_stream(&path) {
             return Ok(Writing::Straight(BufWriter::new(stream?)));

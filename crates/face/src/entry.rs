@@ -39,6 +39,8 @@ pub struct Entry {
     pub tabulates: bool,
     /// The published study that it works out again, if there is one.
     pub paper: Option<&'static Paper>,
+    /// What of it can be written as a graph.
+    pub graphs: Graphs,
     /// The line protocols that it speaks with other programs.
     pub protocols: &'static [Protocol],
     /// How its positions are put together by hand, if there is more than writing them.
@@ -47,6 +49,34 @@ pub struct Entry {
     pub learning: Learning,
     /// Opens it.
     pub open: Open,
+}
+
+/// What of a game can be written as a graph, for Graphviz.
+///
+/// ```
+/// use yomikiri_face::Graphs;
+/// let trees = Graphs::Extras(&["trees"]);
+/// assert!(trees.are_in(["svg", "trees"]) && !trees.are_in([]));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Graphs {
+    /// Nothing.
+    None,
+    /// Every answer.
+    Answers,
+    /// These extras.
+    Extras(&'static [&'static str]),
+}
+
+impl Graphs {
+    /// Is there one where these extras are asked for?
+    pub fn are_in<'n>(self, extras: impl IntoIterator<Item = &'n str>) -> bool {
+        match self {
+            Graphs::None => false,
+            Graphs::Answers => true,
+            Graphs::Extras(names) => extras.into_iter().any(|extra| names.contains(&extra)),
+        }
+    }
 }
 
 impl Entry {

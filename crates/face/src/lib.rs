@@ -59,7 +59,7 @@ pub use described::{
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use editor::{Along, Edited, Editor, Sheet, Tool, Touch};
 pub use encoding::decode;
-pub use entry::{Entry, Open};
+pub use entry::{Entry, Graphs, Open};
 pub use explorer::{Asked, Explored, Explorer, Visit};
 pub use learning::{Exercise, Learning, Word};
 pub use link::{Link, digest};

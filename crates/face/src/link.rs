@@ -35,7 +35,7 @@ const DIGEST: &str = "sha256:";
 /// #         help: Text::new("", ""),
 /// #     }],
 /// #     questions: Question::OF_PLAY, solvers: &[], examples: &[], tabulates: false, paper: None,
-/// #     protocols: &[], editor: None, learning: yomikiri_face::Learning::NONE, open: |_| unreachable!(),
+/// #     graphs: yomikiri_face::Graphs::None, protocols: &[], editor: None, learning: yomikiri_face::Learning::NONE, open: |_| unreachable!(),
 /// # };
 /// let link = Link::read(&ENTRY, "last=30&move=3&move=1&question=guarantee", |_| None)?;
 /// assert_eq!(link.values.number("last"), 30);

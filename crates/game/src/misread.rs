@@ -17,6 +17,8 @@ use yomikiri_text::{Text, Told, error_told, text};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
     source_name: String,
+    /// The file that holds the text, or nothing.
+    file: Box<str>,
     text: String,
     column: Option<usize>,
     /// What is wrong, and what would do; in a box, since errors should be small.
@@ -32,6 +34,7 @@ impl Misread {
     pub fn new(text: &str, problem: Text, remedy: Text) -> Misread {
         Misread {
             source_name: String::new(),
+            file: Box::default(),
             text: text.to_string(),
             column: None,
             advice: Box::new([problem, remedy]),
@@ -104,14 +107,31 @@ impl Misread {
     pub fn of(self, source: &str) -> Misread {
         Misread { source_name: source.to_string(), ..self }
     }
+
+    /// Names the file that holds the text.
+    ///
+    /// ```
+    /// use yomikiri_game::Misread;
+    /// use yomikiri_text::text;
+    /// let remedy = text!("write a number", "数を書いてください");
+    /// let e = Misread::new("two", text!("no number", "数ではありません"), remedy);
+    /// let told = e.in_file("2.txt").of("--count").to_string();
+    /// assert_eq!(told, "--count \"2.txt\": \"two\": no number; write a number");
+    /// ```
+    pub fn in_file(self, name: &str) -> Misread {
+        Misread { file: name.into(), ..self }
+    }
 }
 
 impl Told for Misread {
     fn told(&self) -> Text {
-        let source = match &self.source_name[..] {
+        let mut source = match &self.source_name[..] {
             "" => String::new(),
             named => format!("{named} "),
         };
+        if !self.file.is_empty() {
+            source += &format!("{:?}: ", self.file);
+        }
         let (shown, advice) = (self.excerpt().0, self.advice());
         match self.column {
             None => text!(

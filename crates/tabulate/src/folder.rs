@@ -63,6 +63,13 @@ impl Folder {
     /// Opens a folder to write this table into it, and makes it if need be. What is there of the same
     /// table stays. With others to write into the same folder, only one of them is the `first`.
     pub fn create(path: &Path, manifest: Manifest, first: bool) -> Result<Folder, Fault> {
+        if path.exists() && !path.is_dir() {
+            return Err(Fault::Foreign(text!(
+                "{path} is no folder; name a new one, or one that holds a table",
+                "{path} はフォルダーではありません。新しいフォルダーか、表のあるフォルダーを指定してください",
+                path = path.display()
+            )));
+        }
         fs::create_dir_all(path).map_err(Fault::file(path))?;
         let file = path.join(MANIFEST);
         if file.exists() {

@@ -221,7 +221,8 @@ pub fn tabulate<G: Layered>(
 
 /// A table made in this folder, which must be empty, is checked without a fault, and says of every
 /// position along these walks, in all planes, what brute force says; nothing of positions that are
-/// over and not kept; and how long forced ways take. Returns what was counted.
+/// over and not kept; and how long forced ways take. There are no more positions than the game says.
+/// Returns what was counted.
 ///
 /// # Panics
 /// If a law is broken.
@@ -239,6 +240,11 @@ pub fn table_is_right<G: Layered + 'static>(
     let checked = listed.check(&folder, None, 2, watch).expect("a table without faults");
     let counted = census.layers.values().map(|layer| layer.positions.once(game.symmetries()));
     assert_eq!(checked, counted.sum::<u64>(), "entries");
+    let all: u64 = census.layers.values().map(|layer| layer.positions.apart).sum();
+    assert!(
+        game.most_positions().is_none_or(|most| all as f64 <= most),
+        "more positions than most"
+    );
     assert_eq!(folder.stats().expect("files").census, census, "what files tell and what run tells");
     let mut memos: HashMap<Plane, HashMap<G::State, bool>> = HashMap::new();
     table_agrees(game, path, walks, |state, plane| {

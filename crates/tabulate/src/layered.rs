@@ -77,6 +77,11 @@ pub trait Layered: Acyclic {
         format!("{state:?}")
     }
 
+    /// There are no more positions than this, if a bound is known without listing them.
+    fn most_positions(&self) -> Option<f64> {
+        None
+    }
+
     /// How many ways there are to lay the game on itself, such as turning the board: positions that
     /// become one another so are packed alike, and are the only ones to be.
     fn symmetries(&self) -> u64 {

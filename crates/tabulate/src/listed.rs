@@ -117,6 +117,10 @@ impl<G: Layered> Tabulation for Listed<G> {
         None
     }
 
+    fn most_positions(&self) -> Option<f64> {
+        self.game.most_positions()
+    }
+
     fn is_small(&self) -> bool {
         false
     }

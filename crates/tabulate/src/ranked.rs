@@ -108,6 +108,10 @@ impl<G: Marks> Tabulation for Ranked<G> {
         Some(words * 8 * planes.len() as u64)
     }
 
+    fn most_positions(&self) -> Option<f64> {
+        Some(self.ranks() as f64)
+    }
+
     fn is_small(&self) -> bool {
         self.ranks() <= SMALL
     }

@@ -19,6 +19,8 @@ pub trait Tabulation: Send + Sync {
     fn planes(&self, plies: bool) -> Vec<Plane>;
     /// Bytes that these planes take on disk at most, before compression, if that is known.
     fn disk(&self, planes: &[Plane]) -> Option<u64>;
+    /// There are no more positions than this, if a bound is known.
+    fn most_positions(&self) -> Option<f64>;
     /// Is the table so small that whoever does not say otherwise gets plies with it?
     fn is_small(&self) -> bool;
     /// Makes the table, or goes on with it; without a folder only counts. Every process of a cluster

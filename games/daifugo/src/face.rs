@@ -5,7 +5,7 @@ use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Described, Entry, Kind, Learning, Means, Method, Param, Question,
+    Argument, Arguments, Described, Entry, Graphs, Kind, Learning, Means, Method, Param, Question,
     RANK_SETTINGS, Searches, open,
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
@@ -131,6 +131,7 @@ pub static ENTRY: Entry = Entry {
     ],
     tabulates: true,
     paper: Some(&crate::paper::PAPER),
+    graphs: Graphs::None,
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),
     learning: Learning::NONE,

@@ -73,6 +73,15 @@ impl Unpacker<'_> {
 
 /// Cards count first, then passes: both only grow until the next card.
 impl Layered for Daifugo {
+    /// What can be left of the cards, by the card on the table, who played it, who is next, and places.
+    fn most_positions(&self) -> Option<f64> {
+        let seats = f64::from(self.seats());
+        let cards = f64::exp2(f64::from(self.cards_dealt()));
+        let tops = f64::from(self.cards_dealt()) + 1.0;
+        let places: f64 = (1..=self.seats()).map(f64::from).product();
+        Some(cards * tops * seats * seats * places)
+    }
+
     fn layers(&self) -> u32 {
         (self.cards_dealt() + 1) * self.stride()
     }

@@ -66,7 +66,15 @@ impl FromStr for Daifugo {
             }
         }
         if let Some(sign) = cursor.peek() {
-            return Err(cursor.misread_here(no_card(sign), example));
+            let problem = match sign.is_ascii_digit() {
+                true => text!(
+                    "a comma is missing before {sign:?}",
+                    "{sign:?} の前にコンマがありません",
+                    sign
+                ),
+                false => no_card(sign),
+            };
+            return Err(cursor.misread_here(problem, example));
         }
         Daifugo::new(&hands).map_err(|bad| {
             let remedy = match bad {

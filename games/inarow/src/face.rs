@@ -4,8 +4,8 @@ use crate::rules::{BadRules, Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLA
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Beyond, Described, Entry, Extra, Kind, Learning, Means, Method, Param,
-    Question, RANK_SETTINGS, Searches, Trouble, no_such_extra, open,
+    Argument, Arguments, Beyond, Described, Entry, Extra, Graphs, Kind, Learning, Means, Method,
+    Param, Question, RANK_SETTINGS, Searches, Trouble, no_such_extra, open,
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -112,6 +112,7 @@ pub static ENTRY: Entry = Entry {
     ],
     tabulates: true,
     paper: Some(&crate::paper::PAPER),
+    graphs: Graphs::None,
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),
     learning: Learning::NONE,

@@ -92,6 +92,22 @@ impl InARow {
 }
 
 impl Layered for InARow {
+    /// By ply, the ways to give every player as many cells as they have then.
+    fn most_positions(&self) -> Option<f64> {
+        let (cells, players) = (self.cells(), u32::from(self.players));
+        let ways = |ply: u32| {
+            let marks = |player: u32| ply / players + u32::from(player < ply % players);
+            let give = |(ways, free): (f64, u32), player: u32| {
+                let own = marks(player);
+                let ways = (0..own)
+                    .fold(ways, |ways, nth| ways * f64::from(free - nth) / f64::from(nth + 1));
+                (ways, free - own)
+            };
+            (0..players).fold((1.0, cells), give).0
+        };
+        Some((0..=cells).map(ways).sum())
+    }
+
     fn layers(&self) -> u32 {
         self.cells() + 1
     }

@@ -41,7 +41,7 @@ pub(crate) use opened::{along, as_given, reached};
 pub(crate) use terms::RaceTerms;
 
 use std::sync::Arc;
-use yomikiri_face::{Entry, Kind, Method, Param, Question};
+use yomikiri_face::{Entry, Graphs, Kind, Method, Param, Question};
 use yomikiri_text::text;
 
 /// Capturing races, as the catalogue lists them.
@@ -254,6 +254,7 @@ pub static ENTRY: Entry = Entry {
     ],
     tabulates: false,
     paper: Some(&crate::paper::PAPER),
+    graphs: Graphs::Extras(&["trees"]),
     protocols: &[crate::gtp::PROTOCOL],
     editor: Some(&crate::edit::EDITOR),
     learning: crate::learning::LEARNING,

@@ -10,7 +10,7 @@ use crate::words::{Account, Conventions, FinalN, Homophones, Long, Voiced, WordL
 use crate::{Letter, LetterGame, Talk};
 use rules::{Source, WordRules};
 use std::sync::Arc;
-use yomikiri_face::{Argument, Arguments, Entry, Kind, Learning, Method, Param, Question};
+use yomikiri_face::{Argument, Arguments, Entry, Graphs, Kind, Learning, Method, Param, Question};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
@@ -172,6 +172,7 @@ pub static ENTRY: Entry = Entry {
     ],
     tabulates: true,
     paper: Some(&crate::paper::PAPER),
+    graphs: Graphs::Answers,
     protocols: &[],
     editor: None,
     learning: Learning::NONE,

@@ -9,8 +9,8 @@ use crate::words;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Beyond, Described, Entry, Extra, Kind, Learning, Means, Method, Param,
-    Question, Searches, Trouble, no_such_extra, open, winner,
+    Argument, Arguments, Beyond, Described, Entry, Extra, Graphs, Kind, Learning, Means, Method,
+    Param, Question, Searches, Trouble, no_such_extra, open, winner,
 };
 use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
@@ -148,6 +148,7 @@ pub static ENTRY: Entry = Entry {
     ],
     tabulates: true,
     paper: Some(&PAPER),
+    graphs: Graphs::Extras(&["tree"]),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),
     learning: Learning::NONE,

@@ -74,6 +74,31 @@ fn get(words: &[u64], at: u32) -> u64 {
 /// Pieces on the board count first; and of two positions with the same pieces, the one in which the mover
 /// must pass comes before the one after the pass, in which the other can play.
 impl Layered for Utsurigi {
+    /// Places for the dominoes that were put down, for the singles, a colour for each piece, and the turn.
+    fn most_positions(&self) -> Option<f64> {
+        let choose = |of: u32, size: u32| {
+            (0..size).fold(1.0, |ways, nth| {
+                ways * f64::from(of.saturating_sub(nth)) / f64::from(nth + 1)
+            })
+        };
+        let cells = self.cells();
+        let pairs = 2 * cells - self.rows - self.columns;
+        let hand = [self.hand.dominoes, self.hand.singles].map(u32::from);
+        let mut most = 0.0;
+        for dominoes in 0..=2 * hand[0] {
+            for singles in 0..=2 * hand[1] {
+                let places =
+                    choose(pairs, dominoes) * choose(cells.saturating_sub(2 * dominoes), singles);
+                // How many of each kind come out of Black's hand.
+                let shares = [(dominoes, hand[0]), (singles, hand[1])]
+                    .map(|(down, had)| f64::from(down.min(had) - down.saturating_sub(had) + 1));
+                let colours = f64::exp2(f64::from(dominoes + singles + 4));
+                most += 2.0 * places * shares[0] * shares[1] * colours;
+            }
+        }
+        Some(most)
+    }
+
     fn layers(&self) -> u32 {
         4 * self.pieces() + 1
     }

@@ -1,6 +1,7 @@
 //! Flags that speak a language: the kinds there are, and those that several commands have.
 
 use crate::headings;
+use crate::outputs;
 use crate::suggested::Suggested;
 use clap::{Arg, ArgAction, Command, ValueHint};
 use yomikiri_face::{Kind, Param};
@@ -35,6 +36,12 @@ impl Flags {
         self.value(name, "FILE", help).value_hint(ValueHint::FilePath)
     }
 
+    /// A flag that names a file to be written.
+    pub fn written(self, name: &'static str, help: Text) -> Arg {
+        debug_assert!(outputs::WRITTEN.contains(&name), "{name}");
+        self.file(name, to_write(help))
+    }
+
     pub fn param(self, param: &'static Param) -> Arg {
         let help = param.help.clone();
         let (value_name, help) = match param.kind {
@@ -55,7 +62,7 @@ impl Flags {
             Kind::File => {
                 ("FILE", text!("{help} [- for standard input]", "{help} [- は標準入力]", help))
             }
-            Kind::Target => ("FILE", help),
+            Kind::Target => ("FILE", to_write(help)),
         };
         let help = match param.default {
             Some(default) => text!(
@@ -110,4 +117,9 @@ impl Flags {
         ]
         .map(|arg| arg.help_heading(self.say(headings::SEARCH)))
     }
+}
+
+/// What a flag is for that names a file to be written.
+fn to_write(help: Text) -> Text {
+    text!("{help} [- for standard output]", "{help} [- は標準出力]", help)
 }

@@ -34,7 +34,7 @@ impl Flags {
                     .value_parser(Suggested::from(sections)),
             )
             .arg(self.flag("quick", text!("Leave out what takes long", "時間のかかるものを省く")))
-            .arg(self.file(
+            .arg(self.written(
                 "html",
                 text!(
                     "Also write one page with all tables and pictures",

@@ -41,16 +41,16 @@ impl Flags {
                 ))
                 .arg(self.flag("json", JSON))
                 .arg(batch)
-                .arg(self.file(
+                .arg(self.written(
                     "proof",
                     text!(
                         "Write a proof that `yomikiri check` accepts",
                         "`yomikiri check` で検証できる証明を書き出す"
                     ),
                 ))
-                .arg(self.file("svg", DRAW))
-                .arg(self.file("png", DRAW))
-                .arg(self.file(
+                .arg(self.written("svg", DRAW))
+                .arg(self.written("png", DRAW))
+                .arg(self.written(
                     "dot",
                     text!(
                         "Write the picture's graph for Graphviz",

@@ -75,8 +75,8 @@ impl Flags {
                 .args(folder.map(|arg| arg.help_heading(self.say(headings::TABLE))))
                 .args(means.map(|arg| arg.help_heading(self.say(headings::MEANS))))
                 .arg(self.flag("json", JSON))
-                .arg(self.file("svg", PLOT))
-                .arg(self.file("png", PLOT));
+                .arg(self.written("svg", PLOT))
+                .arg(self.written("png", PLOT));
             command.subcommand(game)
         })
     }

@@ -82,9 +82,9 @@ impl Flags {
                 "tree",
             ]))
             .arg(self.flag("tree", tree).requires("expression"))
-            .arg(self.file("svg", DRAW_THERMOGRAPH).requires("expression"))
-            .arg(self.file("png", DRAW_THERMOGRAPH).requires("expression"))
-            .arg(self.file("dot", dot).requires("expression"))
+            .arg(self.written("svg", DRAW_THERMOGRAPH).requires("expression"))
+            .arg(self.written("png", DRAW_THERMOGRAPH).requires("expression"))
+            .arg(self.written("dot", dot).requires("expression"))
             .args(self.limits())
     }
 }

@@ -26,8 +26,11 @@ fn playground(name: &str, page: &Path) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
     let inside = folder.join(format!("{name}.in"));
     let _ = std::fs::remove_dir_all(&inside);
-    std::fs::create_dir_all(&inside).unwrap();
-    std::fs::copy("../../games/semeai/examples/races.sgf", inside.join("races.sgf")).unwrap();
+    // Files that come with the project are where they are in it, so that pages can be pasted.
+    let examples = "games/semeai/examples";
+    std::fs::create_dir_all(inside.join(examples)).unwrap();
+    let record = format!("{examples}/races.sgf");
+    std::fs::copy(Path::new("../..").join(&record), inside.join(&record)).unwrap();
     let copy = folder.join(format!("{name}.md"));
     std::fs::copy(page, &copy).unwrap();
     copy

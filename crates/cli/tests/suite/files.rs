@@ -110,6 +110,49 @@ fn standard_output_may_be_named() {
     assert_eq!(again, picture);
 }
 
+/// A picture that goes to standard output is alone there.
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = folder();
+    let folder = folder.path();
+    for (command, [begins, ends], told) in [
+        ("solve inarow --svg -", ["<svg", "</svg>"], "proved: "),
+        ("solve inarow --json --svg -", ["<svg", "</svg>"], "{\"format\":1"),
+        ("solve shiritori --graph a>b --dot -", ["digraph", "}"], "proved: "),
+        ("value {4|0} --svg -", ["<svg", "</svg>"], "canonical form"),
+        ("tabulate inarow --svg -", ["<svg", "</svg>"], "ply"),
+        ("paper inarow states --quick --html -", ["<!DOCTYPE html>", "</html>"], "positions"),
+    ] {
+        let done = run(folder, command);
+        let written = text(&done.stdout).trim_end();
+        assert_eq!(done.status.code(), Some(0), "{command}: {done:?}");
+        assert!(written.starts_with(begins) && written.ends_with(ends), "{command}: {written}");
+        assert!(text(&done.stderr).contains(told), "{command}: {}", text(&done.stderr));
+    }
+    assert_eq!(names(folder), [""; 0]);
+}
+
+/// Programs that read objects get one of what is refused, too; proofs stay small.
+#[test]
+fn a_check_tells_programs_what_came_of_it() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::write(folder.join("bad.yk"), "no proof").unwrap();
+    fs::create_dir(folder.join("no-table")).unwrap();
+    for bad in ["bad.yk", "no-table"] {
+        let done = run(folder, &format!("check {bad} --json"));
+        let object: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+        assert_eq!((done.status.code(), &object["status"]), (Some(1), &"rejected".into()));
+        assert!(object["why"].as_str().is_some_and(|why| !why.is_empty()), "{object}");
+    }
+    run(folder, "solve inarow --size 5x5 --players 3 --proof p.yk");
+    let object: serde_json::Value =
+        serde_json::from_slice(&run(folder, "check p.yk --json").stdout).unwrap();
+    assert_eq!(object["status"], "accepted");
+    // As the front page says.
+    assert!(fs::metadata(folder.join("p.yk")).unwrap().len() < 400);
+}
+
 #[test]
 fn what_cannot_be_written_is_found_out_before_the_search() {
     let folder = folder();

@@ -106,6 +106,10 @@ impl Folder {
                 std::fs::copy(file.path(), folder.join(file.file_name())).unwrap();
             }
         }
+        let examples = "games/semeai/examples";
+        std::fs::create_dir_all(folder.join(examples)).unwrap();
+        let record = format!("{examples}/races.sgf");
+        std::fs::copy(Path::new("../..").join(&record), folder.join(&record)).unwrap();
         Folder(folder)
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -172,7 +173,12 @@ fn a_table_answers_and_is_checked() {
     assert_eq!(wrong.status.code(), Some(2));
     // Checked whole, and by a sample; damaged, it is rejected.
     assert!(run(&format!("check {dir}")).status.success());
-    assert!(run(&format!("check {dir} --sample 100 --json")).status.success());
+    for sample in [1, 10, 100] {
+        let checked = run(&format!("check {dir} --sample {sample} --json"));
+        let object: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+        let entries = object["entries"].as_u64().unwrap();
+        assert!(entries <= sample && (entries > 0 || sample < 100), "{object}");
+    }
     let part = fs::read_dir(&whole.dir).unwrap().map(|entry| entry.unwrap().path());
     let part = part.filter(|path| path.extension().is_some_and(|end| end != "json")).min().unwrap();
     let mut bytes = fs::read(&part).unwrap();
@@ -185,6 +191,24 @@ fn a_table_answers_and_is_checked() {
     assert_eq!(run(&format!("check {dir}")).status.code(), Some(1));
     let unread = run(&format!("solve inarow --size 3x3 --players 3 --tables {dir}"));
     assert_eq!(unread.status.code(), Some(2));
+}
+
+/// What cannot be a table's folder is told so, and what would take for ever, how long.
+#[test]
+fn hopeless_work_is_foretold() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let refused = run(&format!("tabulate inarow --dir {}", file.path().display()));
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("is no folder; name a new one"), "{said}");
+    for (game, positions) in [("inarow --size 8x8", "x 10^"), ("utsurigi", "x 10^")] {
+        let mut started = start(&format!("tabulate {game}"));
+        let mut first = String::new();
+        BufReader::new(started.stderr.take().unwrap()).read_line(&mut first).unwrap();
+        started.kill().unwrap();
+        started.wait().unwrap();
+        assert!(first.contains(positions) && first.contains("years"), "{first}");
+    }
 }
 
 #[test]

@@ -137,16 +137,17 @@ fn of_file(values: &Arguments) -> Result<(Source, Given, Vec<Text>), Misread> {
             Err(Misread::new(name, problem, remedy).of("sgf"))
         }
         (Some(Argument::File { name, content }), None) => {
-            let (given, notes) = of_record(content, at(values))?;
+            let (given, notes) = of_record(content, name, at(values))?;
             Ok((Source::Sgf(name.clone()), given, notes))
         }
         (_, Some(Argument::File { name, content })) => {
             refuse_at(values)?;
-            Ok((Source::Board(name.clone()), of_board(content)?, Vec::new()))
+            let given = of_board(content).map_err(|misread| misread.in_file(name))?;
+            Ok((Source::Board(name.clone()), given, Vec::new()))
         }
         _ => {
             refuse_at(values)?;
-            let (given, notes) = of_record(Figure::RACE.sgf, None)?;
+            let (given, notes) = of_record(Figure::RACE.sgf, "", None)?;
             Ok((Source::Figure, given, notes))
         }
     }
@@ -161,11 +162,14 @@ fn refuse_at(values: &Arguments) -> Result<(), Misread> {
     Err(Misread::new(&moves.to_string(), problem, remedy).of("at"))
 }
 
-fn of_record(text: &str, moves: Option<usize>) -> Result<(Given, Vec<Text>), Misread> {
-    let record = Record::read_text(text).map_err(|misread| misread.of("sgf"))?;
+fn of_record(text: &str, name: &str, moves: Option<usize>) -> Result<(Given, Vec<Text>), Misread> {
+    let in_record = |misread: Misread| misread.in_file(name).of("sgf");
+    let record = Record::read_text(text).map_err(in_record)?;
     let asked_too_much = moves.is_some_and(|moves| moves > record.moves());
-    let about = if asked_too_much { "at" } else { "sgf" };
-    let given = record.at(moves).map_err(|misread| misread.of(about))?;
+    let given = record.at(moves).map_err(|misread| match asked_too_much {
+        true => misread.of("at"),
+        false => in_record(misread),
+    })?;
     Ok((given, record.notes()))
 }
 

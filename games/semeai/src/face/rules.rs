@@ -16,6 +16,7 @@ use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use yomikiri_check::{Proof, Rejection};
 use yomikiri_face::{
@@ -207,6 +208,8 @@ impl Rules for RaceRules {
         match &self.source {
             Source::Figure => text!("capturing race", "攻め合い"),
             Source::Sgf(name) | Source::Board(name) => {
+                let file = Path::new(name).file_name();
+                let name = file.map_or(name.into(), |file| file.to_string_lossy());
                 text!("capturing race, {name}", "攻め合い、{name}", name)
             }
         }

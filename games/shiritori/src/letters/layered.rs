@@ -27,6 +27,12 @@ impl LetterGame {
 }
 
 impl Layered for LetterGame {
+    /// What can be left of each kind, by the letter and whose turn it is.
+    fn most_positions(&self) -> Option<f64> {
+        let left = self.graph.kinds().map(|(.., words)| f64::from(words) + 1.0);
+        Some(left.product::<f64>() * 2.0 * (self.graph.letters() as f64 + 1.0))
+    }
+
     fn layers(&self) -> u32 {
         self.graph.total() as u32 + 1
     }
