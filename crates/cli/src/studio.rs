@@ -18,6 +18,10 @@ use yomikiri_text::{Text, Told, text};
 
 /// Where the studio listens unless somebody says otherwise.
 pub const LISTEN: &str = "127.0.0.1:4373";
+/// Shorter tokens could be guessed.
+const LEAST_TOKEN: usize = 16;
+/// How long what is under way may take when the studio closes.
+const GRACE: Duration = Duration::from_millis(200);
 /// How many workers help on any machine.
 const MOST_WORKERS: usize = 64;
 
@@ -32,7 +36,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         .enable_all()
         .build()
         .context("no threads for the studio")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::bind(config).await.map_err(|why| refuse(why.told()))?;
         for each in server.notices() {
             notice(&each, lang);
@@ -56,7 +60,10 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         }
         server.serve(signalled(asked)).await.context("the studio stopped")?;
         Ok(Exit::Answered)
-    })
+    });
+    // A page that is still being drawn is for nobody.
+    runtime.shutdown_timeout(GRACE);
+    served
 }
 
 /// Is over when somebody asks the program to end.
@@ -84,27 +91,30 @@ fn config(matches: &ArgMatches) -> Result<Config> {
             })?;
     }
     if let Some(given) = text(matches, "memory") {
-        limits.memory = usize::try_from(bytes("memory", given)?).unwrap_or(usize::MAX);
+        let memory = usize::try_from(bytes("memory", given)?).unwrap_or(usize::MAX);
+        limits = limits.with_memory(memory);
     }
     if let Some(given) = text(matches, "time") {
-        limits.time = humantime::parse_duration(given).map_err(|_| {
+        limits = limits.with_time(humantime::parse_duration(given).map_err(|_| {
             let problem = text!("not a length of time", "時間になっていません");
             let remedy = text!("write it like 30s or 5m", "30s や 5m のように書いてください");
             bad("time", given, problem, remedy)
-        })?;
-        limits.longest = limits.longest.max(limits.time);
+        })?);
     }
     let keep = bytes("keep", text(matches, "keep").unwrap_or("1GiB"))?;
     let hosts = matches.try_get_many::<String>("host").ok().flatten();
+    let behind_proxy =
+        matches.try_get_one::<bool>("behind-proxy").ok().flatten().copied().unwrap_or(false);
     let token = match text(matches, "token") {
         Some(given) => Some(token(given)?),
-        None if listen.ip().is_loopback() => None,
+        None if listen.ip().is_loopback() && hosts.is_none() && !behind_proxy => None,
         None => Some(fresh_token()?),
     };
     Ok(Config {
         listen,
         hosts: hosts.into_iter().flatten().cloned().collect(),
         token,
+        behind_proxy,
         data: text(matches, "data").map(PathBuf::from).or_else(data_directory),
         keep,
         limits,
@@ -144,13 +154,15 @@ fn fresh_token() -> Result<String> {
 /// A token that was given, which must go through an address and a cookie.
 fn token(given: &str) -> Result<String> {
     let plain = |sign: char| sign.is_ascii_alphanumeric() || "-_.~".contains(sign);
-    match !given.is_empty() && given.chars().all(plain) {
+    match given.len() >= LEAST_TOKEN && given.chars().all(plain) {
         true => Ok(given.to_string()),
         false => {
             let problem = text!("not a token", "トークンになっていません");
             let remedy = text!(
-                "use letters, digits and - _ . ~, at least one",
-                "英字、数字、- _ . ~ を1文字以上使ってください"
+                "use letters, digits and - _ . ~, at least {least} of them, or leave it out and one \
+                 is made",
+                "英字、数字、- _ . ~ を{least}文字以上使ってください。省略すれば自動で作ります",
+                least = LEAST_TOKEN
             );
             Err(bad("token", given, problem, remedy))
         }

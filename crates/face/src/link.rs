@@ -3,7 +3,7 @@
 //! ```text
 //!   size=5x4&players=3&move=(2,2)&move=(3,3)&question=possible&reading=ends
 //!   words:tori.txt=とり%0Aりす&start=と            a short file by its content
-//!   words:big.txt=sha256:1f0c…                      a long one by its digest
+//!   words:big.txt=sha256:1f0c…                      a long one by its digest, and so a long text
 //! ```
 //!
 //! Rules that are as usual are left out. Marks that a query string cannot hold are written as `%2B`
@@ -16,8 +16,8 @@ use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::text;
 
-/// Files of up to so many bytes are written into links.
-const LONGEST_INLINE: usize = 2_000;
+/// Files and texts of up to so many bytes are written into links: a page repeats its link for each move.
+const LONGEST_INLINE: usize = 1_000;
 /// How a digest begins.
 const DIGEST: &str = "sha256:";
 
@@ -64,6 +64,9 @@ impl Link {
                 Argument::File { name: file, content } => {
                     query.append_pair(&format!("{name}:{file}"), &inline(content));
                 }
+                Argument::Text(text) if param.is_some_and(|param| param.kind == Kind::Text) => {
+                    query.append_pair(name, &inline(text));
+                }
                 other => {
                     query.append_pair(name, &written(other));
                 }
@@ -91,8 +94,8 @@ impl Link {
         query.finish()
     }
 
-    /// Reads a query string. A long file is there by its [digest](digest) only; `file` finds its
-    /// content.
+    /// Reads a query string. A long file or text is there by its [digest](digest) only; `file` finds
+    /// its content.
     pub fn read(
         entry: &Entry,
         query: &str,
@@ -124,21 +127,22 @@ impl Link {
                         );
                         return Err(Misread::new(rule, problem, remedy));
                     };
+                    let content = || {
+                        content(&text, &file).ok_or_else(|| {
+                            let problem = text!(
+                                "no file with this digest is known here",
+                                "このダイジェストのファイルは見つかりません"
+                            );
+                            let remedy =
+                                text!("give the file again", "ファイルをもう一度指定してください");
+                            Misread::new(&text, problem, remedy).of(param.name)
+                        })
+                    };
                     let one = match param.kind {
                         Kind::File => {
-                            let content = content(&text, &file).ok_or_else(|| {
-                                let problem = text!(
-                                    "no file with this digest is known here",
-                                    "このダイジェストのファイルは見つかりません"
-                                );
-                                let remedy = text!(
-                                    "give the file again",
-                                    "ファイルをもう一度指定してください"
-                                );
-                                Misread::new(&text, problem, remedy).of(param.name)
-                            })?;
-                            Given { written: from.to_string(), content: Some(content) }
+                            Given { written: from.to_string(), content: Some(content()?) }
                         }
+                        Kind::Text => Given { written: content()?, content: None },
                         _ => Given { written: text.into_owned(), content: None },
                     };
                     given.push((rule.to_string(), one));
@@ -152,7 +156,7 @@ impl Link {
     }
 }
 
-/// The digest by which links name a long file.
+/// The digest by which links name a long file or text.
 pub fn digest(content: &str) -> String {
     let bytes = Sha256::digest(content.as_bytes());
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();

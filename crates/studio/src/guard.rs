@@ -37,10 +37,12 @@ pub struct Request<'r> {
     pub site: Option<&'r str>,
     /// The header `Sec-Fetch-Mode`.
     pub mode: Option<&'r str>,
+    /// The header `Sec-Fetch-Dest`.
+    pub dest: Option<&'r str>,
     /// Does it change something?
     pub changes: bool,
-    /// The token that it shows.
-    pub token: Option<&'r str>,
+    /// The tokens that it shows.
+    pub tokens: &'r [&'r str],
 }
 
 impl Guard {
@@ -54,6 +56,11 @@ impl Guard {
         hosts.extend(names.map(|name| name.to_ascii_lowercase()));
         let any_number = address.ip().is_unspecified();
         Guard { hosts, any_number, port: address.port(), token }
+    }
+
+    /// The port it is reached by.
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// Is a token needed?
@@ -85,13 +92,16 @@ impl Guard {
         if request.changes && !request.origin.is_none_or(own_origin) {
             return Err(Unwelcome::Origin);
         }
-        // A link elsewhere may lead here; a picture or a script elsewhere may not ask.
+        // A link elsewhere may lead here; a picture, a script or a frame elsewhere may not ask, since
+        // to ask is to begin work.
         let across = request.site == Some("cross-site") || request.site == Some("same-site");
-        if across && (request.changes || request.mode != Some("navigate")) {
+        let follows = request.mode == Some("navigate")
+            && request.dest.is_none_or(|dest| dest == "document");
+        if across && (request.changes || !follows) {
             return Err(Unwelcome::Origin);
         }
         match &self.token {
-            Some(token) if !request.token.is_some_and(|shown| same(token, shown)) => {
+            Some(token) if !request.tokens.iter().any(|shown| same(token, shown)) => {
                 Err(Unwelcome::Token)
             }
             _ => Ok(()),
@@ -176,16 +186,26 @@ mod tests {
         let picture = Request { site: Some("cross-site"), mode: Some("no-cors"), ..own };
         assert_eq!(local().admits(&picture), Err(Unwelcome::Origin));
         let link = Request { site: Some("cross-site"), mode: Some("navigate"), ..own };
-        assert_eq!(local().admits(&link), Ok(()));
+        for (dest, admitted) in [
+            (None, Ok(())),
+            (Some("document"), Ok(())),
+            (Some("iframe"), Err(Unwelcome::Origin)),
+            (Some("embed"), Err(Unwelcome::Origin)),
+        ] {
+            assert_eq!(local().admits(&Request { dest, ..link }), admitted, "{dest:?}");
+        }
     }
 
     #[test]
     fn elsewhere_a_token_is_needed() {
         let guard = Guard::new(([192, 0, 2, 1], 80).into(), &[], Some("secret".to_string()));
-        let shows = |token| guard.admits(&Request { token, ..to("192.0.2.1") });
-        assert_eq!(shows(Some("secret")), Ok(()));
-        for token in [None, Some(""), Some("secre"), Some("secrets"), Some("sekret")] {
-            assert_eq!(shows(token), Err(Unwelcome::Token), "{token:?}");
+        let shows = |tokens: &[&str]| guard.admits(&Request { tokens, ..to("192.0.2.1") });
+        assert_eq!(shows(&["secret"]), Ok(()));
+        // Another program on the machine may have set one of the same name.
+        assert_eq!(shows(&["other", "secret"]), Ok(()));
+        for token in ["", "secre", "secrets", "sekret"] {
+            assert_eq!(shows(&[token]), Err(Unwelcome::Token), "{token:?}");
         }
+        assert_eq!(shows(&[]), Err(Unwelcome::Token));
     }
 }

@@ -26,6 +26,11 @@ use yomikiri_face::{Phase, Session};
 
 /// Something that takes long.
 pub trait Work: Send + Sync {
+    /// Bytes that it holds until it is done, beside what others hold anyway.
+    fn bytes(&self) -> usize {
+        0
+    }
+
     /// Does it, and publishes what comes of it as it comes.
     fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said>;
 }
@@ -43,7 +48,10 @@ pub struct Bench {
 pub struct Job {
     key: String,
     client: IpAddr,
-    work: Box<dyn Work>,
+    /// What is to be done, until it is done.
+    work: Mutex<Option<Box<dyn Work>>>,
+    /// Bytes that it held when it came.
+    input: usize,
     /// How long it may take.
     time: Duration,
     cancelled: AtomicBool,

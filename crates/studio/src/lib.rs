@@ -11,7 +11,7 @@
 //!   desk             all of that at hand
 //!   pages            HTML from data
 //!   assets           files that pages need
-//!   guard            who may ask
+//!   guard, visitors  who may ask, and how much at once
 //!   routes           from requests to pages
 //!   server           listening, and stopping
 //!   laws             what must hold for any request
@@ -37,6 +37,7 @@ pub mod server;
 pub mod store;
 pub mod study;
 pub mod value_address;
+mod visitors;
 pub mod work;
 pub mod worked;
 

@@ -7,7 +7,8 @@ use std::time::Duration;
 pub struct Limits {
     /// How many jobs run at once; each has a thread.
     pub workers: usize,
-    /// Bytes for the tables of all jobs together; each has an equal share.
+    /// Bytes for the tables of all jobs together, of which each has an equal share, and for what is
+    /// brought and opened.
     pub memory: usize,
     /// How long a job may take.
     pub time: Duration,
@@ -23,6 +24,10 @@ pub struct Limits {
     pub at_hand: usize,
 }
 
+/// How long a job may take for which a person asks for more, unless somebody says how long a job may
+/// take.
+const LONGEST: Duration = Duration::from_secs(3600);
+
 impl Default for Limits {
     fn default() -> Limits {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
@@ -30,7 +35,7 @@ impl Default for Limits {
             workers: cores.clamp(1, 4),
             memory: 1 << 30,
             time: Duration::from_secs(60),
-            longest: Duration::from_secs(3600),
+            longest: LONGEST,
             queue: 64,
             per_client: 16,
             unheard: Duration::from_secs(30),
@@ -40,8 +45,24 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Bytes for the tables of one job.
+    /// The same with so many bytes: a part of them is for tables, others for what is brought, for what
+    /// is open, and for finished work.
+    pub fn with_memory(self, memory: usize) -> Limits {
+        Limits { memory, at_hand: self.at_hand.min(memory / 8), ..self }
+    }
+
+    /// The same where no job may take longer, whoever asks for more.
+    pub fn with_time(self, time: Duration) -> Limits {
+        Limits { time, longest: time, ..self }
+    }
+
+    /// Bytes for the tables of one job; the guest's place has its share too.
     pub fn share(&self) -> usize {
-        self.memory / self.workers.max(1)
+        self.memory / (self.workers.max(1) + 1)
+    }
+
+    /// Bytes for files that wait to be worked on, and as many for files that are open.
+    pub fn inputs(&self) -> usize {
+        self.memory / 4
     }
 }

@@ -21,6 +21,18 @@ pub struct Opened {
     pub tables: Option<Arc<Folder>>,
 }
 
+impl Opened {
+    /// Roughly how many bytes it takes up: a list stands there as it was given, and as its words.
+    fn bytes(&self) -> usize {
+        let file = |value: &Argument| match value {
+            Argument::File { content, .. } => 8 * content.len(),
+            Argument::Text(text) => 8 * text.len(),
+            _ => 0,
+        };
+        self.values.iter().map(|(_, value)| file(value)).sum()
+    }
+}
+
 /// Rules as they were chosen, be they such that the game can be opened or not.
 pub struct Chosen {
     /// What was chosen.
@@ -56,21 +68,29 @@ impl From<Misread> for Unopened {
 pub struct Library {
     store: Arc<Store>,
     lately: Mutex<Vec<(String, Arc<Opened>)>>,
+    /// Bytes that they may take together.
+    room: usize,
     tables: Vec<Arc<Folder>>,
 }
 
-/// So many rules stay open.
+/// So many rules stay open, and so many bytes of them unless somebody says otherwise.
 const OPEN: usize = 24;
+const ROOM: usize = 256 << 20;
 
 impl Library {
     /// Nothing is open yet; files come from this store.
     pub fn new(store: Arc<Store>) -> Library {
-        Library { store, lately: Mutex::new(Vec::new()), tables: Vec::new() }
+        Library { store, lately: Mutex::new(Vec::new()), room: ROOM, tables: Vec::new() }
     }
 
     /// The same with tables, each of which answers for its game under its rules.
     pub fn with_tables(self, tables: Vec<Arc<Folder>>) -> Library {
         Library { tables, ..self }
+    }
+
+    /// The same with so many bytes for rules that stay open.
+    pub fn with_room(self, room: usize) -> Library {
+        Library { room, ..self }
     }
 
     /// Opens a game under the rules that a query names by these pairs.
@@ -85,15 +105,20 @@ impl Library {
         }
         let Chosen { values, pairs } = self.read(entry, pairs)?;
         let rules = (entry.open)(&values)?;
+        // Links name what is long by its digest, so it has to be found again.
+        if pairs.iter().any(|(_, text)| is_digest(text) && self.file(text).is_none()) {
+            self.keep_files(entry, &Chosen { values: values.clone(), pairs: pairs.clone() });
+        }
         let proof_rules = rules.proof_rules();
         let is_of = |folder: &&Arc<Folder>| folder.manifest().is_of(entry.name, &proof_rules);
         let tables = self.tables.iter().find(is_of).cloned();
         let opened = Arc::new(Opened { entry, rules, pairs, values, tables });
         let mut lately = self.lately.lock().unwrap_or_else(|e| e.into_inner());
-        if lately.len() >= OPEN {
-            lately.remove(0);
-        }
         lately.push((name, Arc::clone(&opened)));
+        let mut bytes: usize = lately.iter().map(|(_, opened)| opened.bytes()).sum();
+        while lately.len() > OPEN || bytes > self.room && lately.len() > 1 {
+            bytes -= lately.remove(0).1.bytes();
+        }
         Ok(opened)
     }
 
@@ -106,8 +131,8 @@ impl Library {
         for (rule, text) in pairs {
             let (rule, from) = rule.split_once(':').unwrap_or((rule, ""));
             let param = entry.params.iter().find(|param| param.name == rule);
-            if let Some(param) = param.filter(|param| param.kind == Kind::File)
-                && text.starts_with("sha256:")
+            if let Some(param) = param.filter(|param| matches!(param.kind, Kind::File | Kind::Text))
+                && is_digest(text)
                 && self.file(text).is_none()
             {
                 let (name, digest) = (from.to_string(), text.clone());
@@ -124,17 +149,28 @@ impl Library {
         String::from_utf8(self.store.get(Shelf::Files, digest)?).ok()
     }
 
-    /// Keeps the files of these rules, so that links which name them by digest can be followed.
+    /// Keeps the long files and texts of these rules, so that links which name them by digest can be followed.
     pub fn keep_files(&self, entry: &Entry, chosen: &Chosen) {
         for (_, value) in chosen.values.iter() {
-            if let Argument::File { name, content } = value {
+            let long = match value {
+                Argument::File { name, content } => Some((name, content)),
+                Argument::Text(text) => Some((text, text)),
+                _ => None,
+            };
+            let by_digest = |content: &str| {
+                let digest = digest(content);
+                chosen.pairs.iter().any(|(_, text)| *text == digest).then_some(digest)
+            };
+            if let Some((name, content)) = long
+                && let Some(digest) = by_digest(content)
+            {
                 let label = Label {
                     game: entry.name.to_string(),
-                    title: Text::same(name),
+                    title: Text::same(name.chars().take(60).collect::<String>()),
                     link: written(&chosen.pairs),
                 };
                 // Without it the link still works in this run, and the page says what is kept.
-                let _ = self.store.put(Shelf::Files, &digest(content), &label, content.as_bytes());
+                let _ = self.store.put(Shelf::Files, &digest, &label, content.as_bytes());
             }
         }
     }
@@ -147,6 +183,10 @@ impl Library {
         lately.push(found);
         Some(opened)
     }
+}
+
+fn is_digest(text: &str) -> bool {
+    text.starts_with("sha256:")
 }
 
 /// Pairs as a query.

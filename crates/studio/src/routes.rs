@@ -50,8 +50,9 @@ use crate::desk::Desk;
 use crate::guard::Guard;
 use crate::pages::frame::{Frame, Place};
 use crate::pages::{gallery, help, papers as paper_pages};
+use crate::visitors::{Places, Visitor};
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -59,11 +60,13 @@ use axum::routing::{get, post};
 use maud::Markup;
 use problem::Problem;
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::Semaphore;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 use yomikiri_catalog::find;
 use yomikiri_face::Entry;
 use yomikiri_text::{Lang, Text, text};
@@ -74,6 +77,10 @@ pub struct Studio {
     pub desk: Desk,
     /// Who may ask.
     pub guard: Guard,
+    /// Does a proxy say who asks?
+    behind_proxy: bool,
+    /// How much each may ask for at once.
+    places: Places,
     /// How many pages are drawn at once.
     drawing: Semaphore,
     galleries: Drawn,
@@ -91,6 +98,10 @@ fn drawn(pages: &Drawn, lang: Lang, draw: fn(Lang) -> Markup) -> Markup {
 
 /// More text than this in a body is no form.
 const LONGEST_FORM: usize = 256 << 10;
+/// How long the next piece of a body may take.
+const BODY: Duration = Duration::from_secs(15);
+/// How long a file may take.
+const UPLOAD: Duration = Duration::from_secs(120);
 /// Larger files are for the command line.
 pub const LONGEST_UPLOAD: usize = 32 << 20;
 /// So many pages are drawn at once; others wait.
@@ -104,7 +115,13 @@ impl Studio {
     pub fn new(desk: Desk, guard: Guard) -> Studio {
         let drawing = Semaphore::new(DRAWN_AT_ONCE);
         let (galleries, papers) = Default::default();
-        Studio { desk, guard, drawing, galleries, papers }
+        let places = Places::new(&desk.limits);
+        Studio { desk, guard, behind_proxy: false, places, drawing, galleries, papers }
+    }
+
+    /// The same where a proxy says who asks.
+    pub fn behind_proxy(self, behind_proxy: bool) -> Studio {
+        Studio { behind_proxy, ..self }
     }
 
     /// The list of papers.
@@ -180,6 +197,8 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .method_not_allowed_fallback(nowhere)
         .layer(DefaultBodyLimit::max(LONGEST_FORM))
         .merge(uploads)
+        // A body that stops coming ends the request.
+        .layer(RequestBodyTimeoutLayer::new(BODY))
         // More would take longer than all the rest of a page, for a reader next to it.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&studio), gate::gate))
@@ -216,15 +235,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Subject {
     }
 }
 
-/// Who asks: the address at the other end, or this machine where there is none, as in tests.
+/// Who asks.
 struct Client(IpAddr);
 
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
-        let known = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(Client(known.map_or(Ipv4Addr::LOCALHOST.into(), |info| info.0.ip())))
+        let known = parts.extensions.get::<Visitor>();
+        Ok(Client(known.map_or(Ipv4Addr::LOCALHOST.into(), |visitor| visitor.0)))
     }
 }
 

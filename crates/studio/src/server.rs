@@ -1,5 +1,7 @@
 //! Listening, and stopping.
 
+mod connections;
+
 use crate::desk::Desk;
 use crate::guard::Guard;
 use crate::limits::Limits;
@@ -22,6 +24,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// What a client must know; needed wherever others can reach it.
     pub token: Option<String>,
+    /// Is it reached through a proxy, which names clients in `X-Forwarded-For`?
+    pub behind_proxy: bool,
     /// Where answers are kept; nowhere if not said.
     pub data: Option<PathBuf>,
     /// How many bytes are kept.
@@ -84,16 +88,19 @@ pub struct Server {
     studio: Arc<Studio>,
     address: SocketAddr,
     token: Option<String>,
+    behind_proxy: bool,
 }
 
 /// When a studio stops, requests under way have so long to end.
-const GRACE: Duration = Duration::from_secs(3);
+const GRACE: Duration = Duration::from_millis(500);
 
 impl Server {
     /// Opens everything and begins to listen.
     pub async fn bind(config: Config) -> Result<Server, Unserved> {
         let wanted = config.listen;
-        if !wanted.ip().is_loopback() && config.token.is_none() {
+        // Behind a name it is reached by others, too, wherever it listens.
+        let is_own = wanted.ip().is_loopback() && config.hosts.is_empty() && !config.behind_proxy;
+        if !is_own && config.token.is_none() {
             return Err(Unserved::Open(wanted));
         }
         let listener = TcpListener::bind(wanted).await.map_err(|error| match error.kind() {
@@ -104,8 +111,9 @@ impl Server {
         let desk = Desk::open(config.data.as_deref(), config.keep, config.limits, config.tables);
         let desk = desk.map_err(Unserved::Machine)?;
         let guard = Guard::new(address, &config.hosts, config.token.clone());
-        let studio = Arc::new(Studio::new(desk, guard));
-        Ok(Server { listener, studio, address, token: config.token })
+        let behind_proxy = config.behind_proxy;
+        let studio = Arc::new(Studio::new(desk, guard).behind_proxy(behind_proxy));
+        Ok(Server { listener, studio, address, token: config.token, behind_proxy })
     }
 
     /// The address to open in a browser.
@@ -146,8 +154,7 @@ impl Server {
             let _ = stopping.send(());
         };
         let app = router(Arc::clone(&self.studio));
-        let app = app.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(self.listener, app).with_graceful_shutdown(stop).into_future();
+        let serving = connections::serve(self.listener, app, self.behind_proxy, stop);
         let patience = async move {
             // Without a message the server itself has ended.
             if stopped.await.is_ok() {

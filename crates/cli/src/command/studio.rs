@@ -35,13 +35,17 @@ impl Flags {
                 "What browsers must know; made up where one is needed and none is given",
                 "ブラウザーに求めるトークン。必要なのに指定がなければ自動で作る"
             )))
+            .arg(self.flag("behind-proxy", text!(
+                "A proxy passes requests on, and names in X-Forwarded-For who asks",
+                "プロキシの後ろで使う。利用者は X-Forwarded-For で見分ける"
+            )))
             .arg(self.value("jobs", "N", text!(
                 "How many jobs run at once; without it, as many as there are cores, up to 4",
                 "同時に進める計算の数。なければコアの数(4まで)"
             )))
             .arg(self.value("memory", "SIZE", text!(
-                "Memory for the tables of all jobs together, 1GiB if not said",
-                "すべての計算の表に使うメモリの合計(省略すると1GiB)"
+                "Memory for the tables of all jobs together, and for files, 1GiB if not said",
+                "すべての計算の表とファイルに使うメモリの合計(省略すると1GiB)"
             )))
             .arg(self.tables().help(self.say(text!(
                 "Answer by the table in this folder where it is of the same game and rules; may be \
@@ -49,8 +53,8 @@ impl Flags {
                 "ゲームとルールが同じなら、このフォルダーの表で答える。何度でも指定できる"
             ))).action(ArgAction::Append))
             .arg(self.value("time", "TIME", text!(
-                "Time for each job, 60s if not said; a page may ask for more",
-                "1つの計算に使う時間(省略すると60s)。ページから延ばせる"
+                "Time for each job; without it 60s, and a page may ask for up to an hour",
+                "1つの計算に使える時間。省略すると60sで、ページから1時間まで延ばせる"
             )))
     }
 }

@@ -55,6 +55,10 @@ impl Studio {
         Studio::start(data, &["--lang", "en", "--listen", "127.0.0.1:0", "--jobs", "2"])
     }
 
+    fn port(&self) -> &str {
+        self.host.rsplit(':').next().unwrap()
+    }
+
     fn get(&self, path: &str) -> Page {
         get(&self.host, path, "").unwrap()
     }
@@ -392,9 +396,10 @@ fn other_machines_need_a_token() {
     let welcomed = studio.get(&format!("/en/?token={token}"));
     assert_eq!(welcomed.status, 303, "{welcomed:?}");
     assert!(welcomed.head.contains("location: /en/\r\n"), "{}", welcomed.head);
-    let cookie = format!("Cookie: yomikiri={token}\r\n");
+    let port = studio.port();
+    let cookie = format!("Cookie: yomikiri-{port}=another; yomikiri-{port}={token}\r\n");
     assert!(
-        welcomed.head.contains(&format!("set-cookie: yomikiri={token}; ")),
+        welcomed.head.contains(&format!("set-cookie: yomikiri-{port}={token}; ")),
         "{}",
         welcomed.head
     );

@@ -58,12 +58,35 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: VecDeque<Arc<Job>>,
+    /// How many jobs of a client run, and when it had its last turn; of clients that have jobs.
+    clients: HashMap<IpAddr, Turns>,
+    /// How many turns there were.
+    turns: u64,
     /// All that wait, run, or are at hand.
     jobs: HashMap<String, Arc<Job>>,
     /// Those that are over, in the order in which they ended.
     over: VecDeque<Arc<Job>>,
     closing: bool,
 }
+
+/// What a client has had of the workers.
+#[derive(Clone, Copy, Default)]
+struct Turns {
+    running: usize,
+    last: u64,
+}
+
+/// Who a worker works for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Anybody.
+    Any,
+    /// Whoever has nothing running: however much others ask for, a newcomer is not kept waiting.
+    Newcomer,
+}
+
+/// How long workers may take to notice that the pool closes.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Work that nobody has listened to for so long makes way for other work: pages without script
 /// ask again sooner.
@@ -77,11 +100,12 @@ impl Pool {
     pub fn new(limits: Limits) -> std::io::Result<Pool> {
         let shared = Arc::new(Shared { limits, state: Mutex::default(), wake: Condvar::new() });
         let mut pool = Pool { shared, workers: Vec::new() };
-        for number in 0..limits.workers.max(1) {
+        let places = std::iter::repeat_n(Place::Any, limits.workers.max(1));
+        for (number, place) in places.chain([Place::Newcomer]).enumerate() {
             let shared = Arc::clone(&pool.shared);
             let worker = std::thread::Builder::new().name(format!("worker {number}"));
             // Searches go as deep as games are long.
-            let worker = worker.stack_size(16 << 20).spawn(move || shared.work())?;
+            let worker = worker.stack_size(16 << 20).spawn(move || shared.work(place))?;
             pool.workers.push(worker);
         }
         Ok(pool)
@@ -122,11 +146,19 @@ impl Pool {
                 None => return Err(Refused::TooMany),
             }
         }
+        let work = work();
+        let input = work.bytes();
+        let unfinished = state.jobs.values().filter(|job| !job.news().stage.is_over());
+        let held: usize = unfinished.map(|job| job.input).sum();
+        if input > 0 && held > 0 && held + input > limits.inputs() {
+            return Err(Refused::Full);
+        }
         let news = News { stage: Stage::Waiting, product: None, changes: 0 };
         let job = Arc::new(Job {
             key: key.to_string(),
             client,
-            work: work(),
+            work: Mutex::new(Some(work)),
+            input,
             time: time.min(limits.longest),
             cancelled: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
@@ -138,7 +170,8 @@ impl Pool {
         state.jobs.insert(key.to_string(), Arc::clone(&job));
         state.queue.push_back(Arc::clone(&job));
         drop(state);
-        self.shared.wake.notify_one();
+        // Not every worker may take it.
+        self.shared.wake.notify_all();
         Ok(job)
     }
 
@@ -213,22 +246,58 @@ impl Pool {
 impl Drop for Pool {
     fn drop(&mut self) {
         self.close();
+        let closed = Instant::now();
         for worker in self.workers.drain(..) {
-            // A worker catches what its work throws, so there is nothing to hear.
-            let _ = worker.join();
+            while !worker.is_finished() && closed.elapsed() < PATIENCE {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+            // One that does not look up is left behind; it can publish nothing any more. A worker
+            // catches what its work throws, so there is nothing to hear.
+            if worker.is_finished() {
+                let _ = worker.join();
+            }
         }
     }
 }
 
 impl State {
+    /// Takes the next job for such a worker out of the queue. What somebody waits for goes before what
+    /// was left behind; then clients take turns, those with the least under way first.
+    fn take(&mut self, place: Place) -> Option<Arc<Job>> {
+        let turns = |job: &Arc<Job>| self.clients.get(&job.client).copied().unwrap_or_default();
+        let jobs = self.queue.iter().enumerate();
+        let jobs = jobs.filter(|(_, job)| place == Place::Any || turns(job).running == 0);
+        let next = jobs.min_by_key(|(nth, job)| {
+            let Turns { running, last } = turns(job);
+            (job.unheard() > LEFT, running, last, *nth)
+        });
+        let job = self.queue.remove(next?.0)?;
+        self.turns += 1;
+        let own = self.clients.entry(job.client).or_default();
+        (own.running, own.last) = (own.running + 1, self.turns);
+        Some(job)
+    }
+
+    /// A client's job has ended.
+    fn ended(&mut self, client: IpAddr) {
+        if let Some(own) = self.clients.get_mut(&client) {
+            own.running -= 1;
+        }
+        let waits = |client: &IpAddr| self.queue.iter().any(|job| job.client == *client);
+        self.clients.retain(|client, own| own.running > 0 || waits(client));
+    }
+
     /// Keeps a job that is over at hand, and lets the oldest go where there is no room.
     fn retire(&mut self, job: Arc<Job>, limits: &Limits) {
+        // What was never begun holds its files still.
+        drop(job.work.lock().unwrap_or_else(|e| e.into_inner()).take());
         // It may have been begun anew since.
         if !self.jobs.get(&job.key).is_some_and(|known| Arc::ptr_eq(known, &job)) {
             return;
         }
         self.over.push_back(job);
-        let bytes = |job: &Arc<Job>| job.news.borrow().product.as_ref().map_or(0, Product::bytes);
+        let product = |job: &Arc<Job>| job.news.borrow().product.as_ref().map_or(0, Product::bytes);
+        let bytes = |job: &Arc<Job>| product(job) + 2 * job.key.len();
         let mut all: usize = self.over.iter().map(bytes).sum();
         while self.over.len() > AT_HAND || all > limits.at_hand && self.over.len() > 1 {
             let Some(oldest) = self.over.pop_front() else { break };
@@ -244,25 +313,31 @@ impl Shared {
     }
 
     /// What each worker does.
-    fn work(&self) {
+    fn work(&self, place: Place) {
         let mut bench = Bench { memory: self.limits.share(), session: None };
-        while let Some(job) = self.next() {
-            let stage = if job.is_cancelled() { Stage::Cancelled } else { done(&job, &mut bench) };
+        while let Some(job) = self.next(place) {
+            let work = job.work.lock().unwrap_or_else(|e| e.into_inner()).take();
+            let stage = match work {
+                Some(work) if !job.is_cancelled() => done(&job, &*work, &mut bench),
+                _ => Stage::Cancelled,
+            };
             job.tell(|news| news.stage = stage);
-            self.lock().retire(job, &self.limits);
+            let mut state = self.lock();
+            state.ended(job.client);
+            state.retire(job, &self.limits);
+            drop(state);
+            self.wake.notify_all();
         }
     }
 
     /// The next job; nothing when the pool closes.
-    fn next(&self) -> Option<Arc<Job>> {
+    fn next(&self, place: Place) -> Option<Arc<Job>> {
         let mut state = self.lock();
         loop {
             if state.closing {
                 return None;
             }
-            // What somebody waits for goes before what was left behind.
-            let awaited = state.queue.iter().position(|job| job.unheard() <= LEFT);
-            if let Some(job) = state.queue.remove(awaited.unwrap_or(0)) {
+            if let Some(job) = state.take(place) {
                 return Some(job);
             }
             state = self.wake.wait(state).unwrap_or_else(|e| e.into_inner());
@@ -271,9 +346,9 @@ impl Shared {
 }
 
 /// Does a job, and says how it ended. Whatever goes wrong, the worker goes on.
-fn done(job: &Job, bench: &mut Bench) -> Stage {
+fn done(job: &Job, work: &dyn Work, bench: &mut Bench) -> Stage {
     let mut progress = Progress::begin(job);
-    let ended = catch_unwind(AssertUnwindSafe(|| job.work.run(bench, &mut progress)));
+    let ended = catch_unwind(AssertUnwindSafe(|| work.run(bench, &mut progress)));
     match ended {
         Ok(Ok(())) if job.is_cancelled() => Stage::Cancelled,
         Ok(Ok(())) => Stage::Done,

@@ -29,6 +29,9 @@ use yomikiri_face::{Look, Turn, Word};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
+/// Bytes that the links of a list may take.
+const ROOM: usize = 512 << 10;
+
 /// All that a game's page shows.
 pub struct View<'v> {
     /// Where it is.
@@ -126,6 +129,11 @@ impl View<'_> {
                 }
             }
         }
+    }
+
+    /// How many links of a list the page has room for, each of which repeats the address.
+    fn links(&self) -> usize {
+        (ROOM / self.address.path().len().max(1)).clamp(16, 240)
     }
 
     /// A part that can be folded away.

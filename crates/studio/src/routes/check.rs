@@ -2,11 +2,13 @@
 
 use super::news::listening;
 use super::problem::Problem;
-use super::{Answered, Client, Shared, Studio, Tongue};
+use super::{Answered, Client, Shared, Studio, Tongue, UPLOAD};
 use crate::jobs::Job;
 use crate::pages::check;
 use crate::pages::frame::{Frame, Place};
 use crate::pages::view::progress;
+use crate::visitors::Visitor;
+use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect};
@@ -29,12 +31,18 @@ pub async fn bring(
     Client(client): Client,
     mut body: Multipart,
 ) -> Answered {
-    let mut file = Vec::new();
-    while let Some(field) = body.next_field().await.map_err(|_| unreadable(lang))? {
-        if field.name() == Some("proof") {
-            file = field.bytes().await.map_err(|_| unreadable(lang))?.to_vec();
+    let _place = studio.places.upload(Visitor(client)).await;
+    let reading = async {
+        let mut file = Vec::new();
+        while let Some(field) = body.next_field().await? {
+            if field.name() == Some("proof") {
+                file = field.bytes().await?.into();
+            }
         }
-    }
+        Ok::<Vec<u8>, MultipartError>(file)
+    };
+    let file = tokio::time::timeout(UPLOAD, reading).await;
+    let file = file.ok().and_then(Result::ok).ok_or_else(|| unreadable(lang))?;
     if file.is_empty() {
         let words: Text = text!(
             "Choose a proof file first. `yomikiri solve … --proof FILE` and the seal of a proved \

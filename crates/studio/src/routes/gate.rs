@@ -1,12 +1,15 @@
 //! What every request passes through: who may ask, and how answers are marked.
 
 use super::problem::Problem;
-use super::{Shared, preferred};
-use crate::guard::{Request as Said, Unwelcome};
-use axum::extract::{Request, State};
+use super::{Shared, Studio, preferred};
+use crate::guard::{Guard, Request as Said, Unwelcome};
+use crate::visitors::{Held, Visitor};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 use yomikiri_text::text;
 
 /// Nothing but the studio's own files, and nothing inside of other pages.
@@ -21,18 +24,34 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// A longer address is no link that anybody shares.
-const LONGEST: usize = 32 << 10;
-/// The cookie that shows the token.
-const COOKIE: &str = "yomikiri";
+/// A longer address, or one that says more, is no link that anybody shares; and a page repeats it for
+/// each move.
+const LONGEST: usize = 16 << 10;
+const MOST_PAIRS: usize = 1_200;
+/// How long the answer to a wrong token takes.
+const GUESS: Duration = Duration::from_millis(500);
 
 /// Looks at a request, and marks what is answered.
-pub async fn gate(State(studio): Shared, request: Request, next: Next) -> Response {
+pub async fn gate(State(studio): Shared, mut request: Request, next: Next) -> Response {
     let lang = preferred(request.headers());
+    let visitor = visitor(&studio, &request);
+    request.extensions_mut().insert(visitor);
     let mut response = match admitted(&studio.guard, &request) {
-        Ok(None) => next.run(request).await,
+        // News last as long as somebody listens, and cost nothing meanwhile.
+        Ok(None) if request.uri().path().ends_with("/news") => next.run(request).await,
+        Ok(None) => {
+            let place = studio.places.request(visitor).await;
+            next.run(request).await.map(|body| Held::body(body, place))
+        }
         Ok(Some(response)) => response,
-        Err(problem) => problem.told_in(lang).into_response(),
+        Err((why, problem)) => {
+            // Whoever guesses is given time to think.
+            if why == Some(Unwelcome::Token) {
+                let _place = studio.places.request(visitor).await;
+                tokio::time::sleep(GUESS).await;
+            }
+            problem.told_in(lang).into_response()
+        }
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -45,33 +64,48 @@ pub async fn gate(State(studio): Shared, request: Request, next: Next) -> Respon
     response
 }
 
+/// Who asks: the address at the other end, or this machine where there is none, as in tests; behind a
+/// proxy, whom it names.
+fn visitor(studio: &Studio, request: &Request) -> Visitor {
+    let other_end = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let other_end = Visitor(other_end.map_or(Ipv4Addr::LOCALHOST.into(), |info| info.0.ip()));
+    let named = studio.behind_proxy.then(|| Visitor::behind_proxy(request.headers())).flatten();
+    named.unwrap_or(other_end)
+}
+
+/// Why a request is not let in: what the guard says, if it was asked, and what is told.
+type Refused = (Option<Unwelcome>, Problem);
+
 /// Lets a request in; or answers it at once, if it only brings the token.
-fn admitted(guard: &crate::guard::Guard, request: &Request) -> Result<Option<Response>, Problem> {
+fn admitted(guard: &Guard, request: &Request) -> Result<Option<Response>, Refused> {
     let (headers, uri) = (request.headers(), request.uri());
     let lang = preferred(headers);
-    if uri.path_and_query().is_some_and(|path| path.as_str().len() > LONGEST) {
+    let pairs = uri.query().map_or(0, |query| query.split('&').count());
+    if uri.path_and_query().is_some_and(|path| path.as_str().len() > LONGEST) || pairs > MOST_PAIRS {
         let what = text!(
             "This address is too long. Give a position instead of many moves, or a word list as a \
              file.",
             "アドレスが長すぎます。長い手順の代わりに局面を、単語表はファイルで指定してください。"
         );
-        return Err(Problem::new(lang, StatusCode::URI_TOO_LONG, what));
+        return Err((None, Problem::new(lang, StatusCode::URI_TOO_LONG, what)));
     }
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let brought = brought(uri);
+    let shown: Vec<&str> = brought.as_deref().into_iter().chain(cookies(guard, headers)).collect();
     let said = Said {
         host: text(header::HOST).or_else(|| uri.authority().map(|host| host.as_str())),
         origin: text(header::ORIGIN),
         site: text(HeaderName::from_static("sec-fetch-site")),
         mode: text(HeaderName::from_static("sec-fetch-mode")),
+        dest: text(HeaderName::from_static("sec-fetch-dest")),
         changes: !matches!(*request.method(), Method::GET | Method::HEAD),
-        token: brought.as_deref().or_else(|| cookie(headers)),
+        tokens: &shown,
     };
     match guard.admits(&said) {
         // The token is kept as a cookie, so that addresses can be shared without it.
-        Ok(()) if guard.needs_token() && brought.is_some() => Ok(Some(welcomed(uri, said.token))),
+        Ok(()) if guard.needs_token() && brought.is_some() => Ok(Some(welcomed(guard, uri))),
         Ok(()) => Ok(None),
-        Err(why) => Err(unwelcome(why, lang)),
+        Err(why) => Err((Some(why), unwelcome(why, lang))),
     }
 }
 
@@ -114,22 +148,31 @@ fn brought(uri: &Uri) -> Option<String> {
     pairs.into_iter().find(|(name, _)| name == "token").map(|(_, token)| token.into_owned())
 }
 
-/// The token in a cookie.
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
-    cookies.split(';').find_map(|each| {
+/// The cookie that shows the token: one for each port, since browsers keep cookies by host alone.
+fn cookie_name(guard: &Guard) -> String {
+    format!("yomikiri-{}", guard.port())
+}
+
+/// The tokens in cookies. There may be several of one name, for different paths, and only one is right.
+fn cookies<'h>(guard: &Guard, headers: &'h HeaderMap) -> impl Iterator<Item = &'h str> {
+    let wanted = cookie_name(guard);
+    let headers = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+    headers.flat_map(|cookies| cookies.split(';')).filter_map(move |each| {
         let (name, value) = each.trim().split_once('=')?;
-        (name == COOKIE).then_some(value)
+        (name == wanted).then_some(value)
     })
 }
 
 /// To the same address without the token, which a cookie shows from now on.
-fn welcomed(uri: &Uri, token: Option<&str>) -> Response {
+fn welcomed(guard: &Guard, uri: &Uri) -> Response {
     let pairs = form_urlencoded::parse(uri.query().unwrap_or("").as_bytes());
     let rest: Vec<_> = pairs.filter(|(name, _)| name != "token").collect();
     let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(rest).finish();
-    let path = uri.path();
-    let to = if query.is_empty() { path.to_string() } else { format!("{path}?{query}") };
-    let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax", token.unwrap_or(""));
+    // Two slashes would begin the name of another host.
+    let path = format!("/{}", uri.path().trim_start_matches(['/', '\\']));
+    let to = if query.is_empty() { path } else { format!("{path}?{query}") };
+    let name = cookie_name(guard);
+    let token = brought(uri).unwrap_or_default();
+    let cookie = format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax");
     (StatusCode::SEE_OTHER, [(header::LOCATION, to), (header::SET_COOKIE, cookie)]).into_response()
 }

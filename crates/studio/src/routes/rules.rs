@@ -1,9 +1,10 @@
 //! Rules that a person chooses, files among them.
 
 use super::problem::Problem;
-use super::{Answered, Shared, Subject};
+use super::{Answered, Client, Shared, Subject, UPLOAD};
 use crate::address::RESERVED;
 use crate::opened::{Unopened, written};
+use crate::visitors::Visitor;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
@@ -20,6 +21,26 @@ struct Form {
 }
 
 impl Form {
+    /// Reads all of it; nothing if it is no such form, or does not arrive whole.
+    async fn read(mut body: Multipart) -> Option<Form> {
+        let mut form = Form::default();
+        while let Some(field) = body.next_field().await.ok()? {
+            let name = field.name().unwrap_or("").to_string();
+            let file = field.file_name().map(str::to_string);
+            let bytes = field.bytes().await.ok()?.into();
+            match (name.strip_suffix(".file"), file) {
+                (Some(param), Some(file)) => form.files.push((param.to_string(), file, bytes)),
+                (Some(_), _) => {}
+                (None, _) => {
+                    let text = String::from_utf8(bytes).ok()?;
+                    form.fields.push((name, text.replace("\r\n", "\n")));
+                }
+            }
+        }
+        form.files.retain(|(.., bytes)| !bytes.is_empty());
+        Some(form)
+    }
+
     fn get(&self, name: &str) -> Option<&str> {
         let found =
             self.fields.iter().rev().find(|(field, text)| field == name && !text.is_empty());
@@ -31,24 +52,13 @@ impl Form {
 pub async fn change(
     State(studio): Shared,
     Subject(lang, entry): Subject,
-    mut body: Multipart,
+    Client(client): Client,
+    body: Multipart,
 ) -> Answered {
-    let mut form = Form::default();
-    while let Some(field) = body.next_field().await.map_err(|_| unreadable(lang))? {
-        let name = field.name().unwrap_or("").to_string();
-        let file = field.file_name().map(str::to_string);
-        let bytes = field.bytes().await.map_err(|_| unreadable(lang))?.to_vec();
-        match (name.strip_suffix(".file"), file) {
-            (Some(param), Some(file)) if !bytes.is_empty() => {
-                form.files.push((param.to_string(), file, bytes));
-            }
-            (Some(_), _) => {}
-            (None, _) => {
-                let text = String::from_utf8(bytes).map_err(|_| unreadable(lang))?;
-                form.fields.push((name, text.replace("\r\n", "\n")));
-            }
-        }
-    }
+    let place = studio.places.upload(Visitor(client)).await;
+    let form = tokio::time::timeout(UPLOAD, Form::read(body)).await;
+    let form = form.ok().flatten().ok_or_else(|| unreadable(lang))?;
+    drop(place);
     let keeps_place = form.get("keep-place").is_some();
     let place: Vec<_> = form
         .fields

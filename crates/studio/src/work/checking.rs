@@ -43,6 +43,10 @@ pub struct CheckedPosition {
 }
 
 impl Work for Checking {
+    fn bytes(&self) -> usize {
+        self.file.len()
+    }
+
     fn run(&self, _: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
         let checked = match self.check(progress) {
             Ok(accepted) => accepted,

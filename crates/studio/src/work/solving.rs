@@ -7,8 +7,12 @@ use crate::opened::Opened;
 use crate::said::Said;
 use crate::store::{Label, Shelf, Store};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use yomikiri_face::{Ask, News, Phase};
 use yomikiri_text::{Lang, Told};
+
+/// What was found of moves so far is shown at most so often.
+const EVERY: Duration = Duration::from_millis(200);
 
 /// Answers a question: first as such, then with the move to play, then for every move.
 pub struct Solving {
@@ -74,14 +78,19 @@ impl Work for Solving {
         // What comes next is the same answer once more, from tables that are warm, and then moves.
         let mut moves = Vec::new();
         let every = Ask { all_moves: true, terse: true, ..ask };
+        let mut published = Instant::now();
         let report = session
             .solve_aloud(&every, &mut budget, &mut |news| {
                 hear(progress, news);
                 if let News::Move(one) = news {
                     moves.push(MoveFound::from(one));
                     progress.part_done();
-                    let so_far = Finding { moves: Some(moves.clone()), ..finding.clone() };
-                    progress.publish(self.product(&so_far, kept));
+                    // Each time all of them are copied: of thousands, that would take longest.
+                    if published.elapsed() >= EVERY {
+                        let so_far = Finding { moves: Some(moves.clone()), ..finding.clone() };
+                        progress.publish(self.product(&so_far, kept));
+                        published = Instant::now();
+                    }
                 }
             })
             .map_err(misread)?;

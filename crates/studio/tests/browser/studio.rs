@@ -30,6 +30,7 @@ impl Studio {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             hosts: Vec::new(),
             token: None,
+            behind_proxy: false,
             data: data.map(Path::to_path_buf),
             keep: 64 << 20,
             limits: Limits { workers: 2, memory: 256 << 20, ..Limits::default() },

@@ -91,6 +91,8 @@ fn room_is_bounded() {
     };
     let first = submit(1, "a").expect("room");
     until(&first, is_working);
+    let newcomer = submit(2, "n").expect("room");
+    until(&newcomer, is_working);
     let second = submit(1, "b").expect("room");
     let third = submit(2, "c").expect("room");
     assert_eq!(submit(2, "d").err(), Some(Refused::Full));
@@ -102,7 +104,80 @@ fn room_is_bounded() {
     third.cancel();
     pool.sweep();
     submit(1, "e").expect("room again");
-    assert_eq!(pool.load(), (1, 2));
+    assert_eq!(pool.load(), (2, 2));
+}
+
+/// However much one client asks for, another is not kept waiting; and with everything taken, whoever
+/// has the least under way is next.
+#[test]
+fn clients_take_turns() {
+    let pool = Pool::new(Limits { queue: 9, per_client: 9, ..limits() }).expect("threads");
+    let submit = |who: u8, key: &str| {
+        let (say, work) = waiting();
+        (say, pool.submit(client(who), key, MINUTE, || work).expect("room"))
+    };
+    let (first, running) = submit(1, "a");
+    until(&running, is_working);
+    let waiting: Vec<_> = ["b", "c", "d"].map(|key| submit(1, key)).into();
+    let (_second, newcomer) = submit(2, "x");
+    until(&newcomer, is_working);
+    // Last in the queue, and the next to be done.
+    let (third, after) = submit(3, "y");
+    assert!(waiting.iter().all(|(_, job)| job.news().stage == Stage::Waiting));
+    first.send(Word::End).expect("heard");
+    until(&after, is_working);
+    third.send(Word::End).expect("heard");
+    until(&waiting[0].1, is_working);
+}
+
+/// Files that wait are counted, and let go once the work is done.
+#[test]
+fn files_that_wait_have_little_room() {
+    struct File(Box<dyn Work>, Arc<Vec<u8>>);
+    impl Work for File {
+        fn bytes(&self) -> usize {
+            self.1.len()
+        }
+        fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+            self.0.run(bench, progress)
+        }
+    }
+    let limits = Limits { queue: 9, per_client: 9, ..limits() }.with_memory(4_000);
+    let pool = Pool::new(limits).expect("threads");
+    let submit = |key: &str, file: &Arc<Vec<u8>>| {
+        let (say, work) = waiting();
+        let work = Box::new(File(work, Arc::clone(file)));
+        (say, pool.submit(client(1), key, MINUTE, || work))
+    };
+    // One file alone is never too large; two together are.
+    let large = Arc::new(vec![0; 1_500]);
+    let (say, job) = submit("a", &large);
+    let job = job.expect("room");
+    assert_eq!(submit("b", &large).1.err(), Some(Refused::Full));
+    until(&job, is_working);
+    say.send(Word::End).expect("heard");
+    until(&job, |news| news.stage == Stage::Done);
+    assert!(submit("b", &large).1.is_ok());
+    drop(pool);
+    assert_eq!(Arc::strong_count(&large), 1, "whatever is at hand");
+}
+
+/// Work that does not look up does not keep the program from ending.
+#[test]
+fn closing_does_not_wait_for_ever() {
+    struct Deaf;
+    impl Work for Deaf {
+        fn run(&self, _: &mut Bench, _: &mut Progress<'_>) -> Result<(), Said> {
+            std::thread::sleep(10 * PATIENCE);
+            Ok(())
+        }
+    }
+    let pool = Pool::new(limits()).expect("threads");
+    let job = pool.submit(client(1), "a", MINUTE, || Box::new(Deaf)).expect("room");
+    until(&job, is_working);
+    let began = Instant::now();
+    drop(pool);
+    assert!(began.elapsed() < 2 * PATIENCE, "{:?}", began.elapsed());
 }
 
 #[test]

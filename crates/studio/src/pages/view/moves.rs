@@ -6,10 +6,15 @@ use crate::finding::{MoveFound, Rank};
 use crate::pages::hidden;
 use crate::study::Fork;
 use maud::{Markup, html};
+use std::collections::HashMap;
 use yomikiri_text::{Told, text};
 
-/// So many moves are listed; others are typed.
-const MOST: usize = 240;
+/// What was found of moves, by move: there may be as many as a language has words.
+struct Found<'f> {
+    moves: HashMap<&'f str, &'f MoveFound>,
+    /// How many come to the same as a move.
+    like: HashMap<&'f str, usize>,
+}
 
 impl View<'_> {
     /// Every move that can be played, the best first.
@@ -19,16 +24,20 @@ impl View<'_> {
         }
         let all = self.look.moves.len();
         let title = text!("Moves ({all})", "選べる手({all})", all);
+        let found = self.found();
+        let of = |chosen: &str| found.moves.get(chosen);
         // What comes to the same as another move is told with that one.
-        let is_told = |chosen: &&String| self.found(chosen).is_none_or(|each| each.like.is_none());
+        let is_told = |chosen: &&String| of(chosen).is_none_or(|each| each.like.is_none());
         let mut sorted: Vec<&String> = self.look.moves.iter().filter(is_told).collect();
         // A sign in brackets says that another move is better for sure.
-        let worth = |found: &MoveFound| (found.rank, found.sign.starts_with('('));
-        sorted.sort_by_key(|chosen| self.found(chosen).map_or((Rank::Open, false), worth));
-        let more = sorted.len().saturating_sub(MOST);
-        let shown = sorted.into_iter().take(MOST);
+        let worth = |found: &&MoveFound| (found.rank, found.sign.starts_with('('));
+        sorted.sort_by_key(|chosen| of(chosen).map_or((Rank::Open, false), worth));
+        // Others are typed.
+        let most = self.links();
+        let more = sorted.len().saturating_sub(most);
+        let shown = sorted.into_iter().take(most);
         let content = html! {
-            (self.move_list(shown))
+            (self.list(shown, &found))
             @if more > 0 {
                 p { (self.say().made(text!(
                     "{more} more: type the move under the board.",
@@ -42,18 +51,21 @@ impl View<'_> {
 
     /// These moves, each with what it leads to.
     pub(super) fn move_list<'m>(&self, moves: impl Iterator<Item = &'m String>) -> Markup {
+        self.list(moves, &self.found())
+    }
+
+    fn list<'m>(&self, moves: impl Iterator<Item = &'m String>, found: &Found<'_>) -> Markup {
         html! {
             ul.moves {
                 @for chosen in moves {
                     li {
                         a href=(self.address.after(chosen).path()) {
-                            @if let Some(found) = self.found(chosen) {
-                                span class={ "badge " (class(found.rank)) } aria-hidden="true" { (found.sign) }
+                            @if let Some(each) = found.moves.get(&**chosen) {
+                                span class={ "badge " (class(each.rank)) } aria-hidden="true" { (each.sign) }
                                 span.move { (self.address.shown(chosen)) }
                                 " "
-                                span.words { (found.words.get(self.lang())) }
-                                @let like = self.found_like(chosen);
-                                @if like > 0 {
+                                span.words { (each.words.get(self.lang())) }
+                                @if let Some(like) = found.like.get(&**chosen) {
                                     " "
                                     span.hint { (self.say().made(text!(
                                         "and {like} moves like it",
@@ -72,16 +84,14 @@ impl View<'_> {
         }
     }
 
-    fn found(&self, chosen: &str) -> Option<&MoveFound> {
-        let finding = self.standing?.finding.as_ref()?;
-        finding.moves.as_ref()?.iter().find(|found| found.chosen == chosen)
-    }
-
-    /// How many moves come to the same as this one.
-    fn found_like(&self, chosen: &str) -> usize {
+    fn found(&self) -> Found<'_> {
         let finding = self.standing.and_then(|standing| standing.finding.as_ref());
-        let moves = finding.iter().flat_map(|finding| finding.moves.iter().flatten());
-        moves.filter(|found| found.like.as_deref() == Some(chosen)).count()
+        let moves = finding.and_then(|finding| finding.moves.as_deref()).unwrap_or_default();
+        let mut like = HashMap::new();
+        for other in moves.iter().filter_map(|each| each.like.as_deref()) {
+            *like.entry(other).or_default() += 1;
+        }
+        Found { moves: moves.iter().map(|each| (&*each.chosen, each)).collect(), like }
     }
 
     /// A field to type a move into.
@@ -100,7 +110,7 @@ impl View<'_> {
                     aria-invalid=[wrong.as_ref().map(|_| "true")]
                     aria-describedby=[wrong.as_ref().map(|_| "typed-wrong")];
                 datalist #known-moves {
-                    @for chosen in self.look.moves.iter().take(MOST) {
+                    @for chosen in self.look.moves.iter().take(self.links()) {
                         @let shown = address.shown(chosen);
                         option value=(chosen) label=[(shown != *chosen).then_some(shown)] {}
                     }
@@ -117,7 +127,23 @@ impl View<'_> {
         if study.line().is_empty() {
             return html! {};
         }
-        let content = html! { ol.tree { (self.forks(&study.tree(), &mut Vec::new())) } };
+        let (here, most) = (study.played().len(), self.links());
+        let all = study.line().len() + study.others().iter().map(Vec::len).sum::<usize>();
+        // Where there is no room for all of it, what is near is shown.
+        let content = match all <= most {
+            true => html! { ol.tree { (self.forks(&study.tree(), &mut Vec::new())) } },
+            false => {
+                let from = here.saturating_sub(most / 2);
+                let to = (from + most).min(study.line().len());
+                html! {
+                    ol.tree { li { span.row {
+                        @if from > 0 { "… " }
+                        @for moves in from..to { (self.fork(&study.line()[..=moves])) " " }
+                        @if to < study.line().len() { "…" }
+                    } } }
+                }
+            }
+        };
         self.fold("line", true, text!("Line and variations", "手順と変化"), content)
     }
 
