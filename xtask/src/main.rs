@@ -23,6 +23,9 @@ usage: cargo xtask COMMAND
   verdicts [BOARDS]
           verdicts on races on boards made by chance, 1,000 unless said otherwise, against brute
           force or a search with every stone at stake; the tests do the same for 100
+  siege [FORCE]
+          hostile visitors of the studio, with FORCE times what the tests send, 10 unless said
+          otherwise: memory, times and what was refused. Linux only
   turns COMMIT BENCH [WORD]...
           before and after: a measurement of bench/ as it is committed, made of the program at an
           older commit and of the program as it is, by turns, three times each. Needs git; builds
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         Some("data") => data::run(),
         Some("races") => races::run(std::env::args().skip(2)),
         Some("verdicts") => verdicts(std::env::args().nth(2)),
+        Some("siege") => siege(std::env::args().nth(2)),
         Some("turns") => turns::run(std::env::args().skip(2).collect()),
         _ => {
             eprint!("{USAGE}");
@@ -55,14 +59,24 @@ fn main() -> ExitCode {
 fn verdicts(boards: Option<String>) -> anyhow::Result<()> {
     let boards = boards.unwrap_or("1000".to_string());
     anyhow::ensure!(boards.parse::<usize>().is_ok(), "give a number of boards");
-    let words = ["test", "--release", "--package", "yomikiri-semeai", "--test", "suite"];
-    let tested = cargo()
-        .args(words)
-        .args(["verdicts::", "--", "--nocapture"])
-        .env("YOMIKIRI_BOARDS", boards)
-        .status()?;
-    anyhow::ensure!(tested.success(), "a verdict is wrong");
+    let tested = tests("yomikiri-semeai", "verdicts::", ("YOMIKIRI_BOARDS", &boards))?;
+    anyhow::ensure!(tested, "a verdict is wrong");
     Ok(())
+}
+
+/// The tests of hostile visitors, with more force; one after another, so that each has the machine.
+fn siege(force: Option<String>) -> anyhow::Result<()> {
+    let force = force.unwrap_or("10".to_string());
+    anyhow::ensure!(force.parse::<usize>().is_ok(), "give a number");
+    anyhow::ensure!(tests("yomikiri", "siege::", ("YOMIKIRI_SIEGE", &force))?, "the studio fell");
+    Ok(())
+}
+
+/// Runs some tests of a package as they are released, one after another; did they pass?
+fn tests(package: &str, named: &str, variable: (&str, &str)) -> anyhow::Result<bool> {
+    let words = ["test", "--release", "--package", package, "--test", "suite", named];
+    let rest = ["--", "--nocapture", "--test-threads", "1"];
+    Ok(cargo().args(words).args(rest).env(variable.0, variable.1).status()?.success())
 }
 
 /// The cargo that runs this.

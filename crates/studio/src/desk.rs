@@ -71,7 +71,9 @@ impl Desk {
         let store = Arc::new(store);
         Ok(Desk {
             limits,
-            library: Library::new(Arc::clone(&store)).with_room(limits.inputs()).with_tables(tables),
+            library: Library::new(Arc::clone(&store))
+                .with_room(limits.inputs())
+                .with_tables(tables),
             store,
             pool: Pool::new(limits)?,
             notices: Mutex::new(notices),
@@ -154,7 +156,19 @@ impl Desk {
         postcard::from_bytes(&bytes).ok().map(Arc::new)
     }
 
-    /// Work on one of a game's extras.
+    /// What work on an extra is called.
+    fn extra_key(address: &Address, name: &str, value: &Argument) -> String {
+        format!("extra {name} {value:?} {} {}", address.lang.name(), address.key())
+    }
+
+    /// The work on the extra that an address asks for, if there is some.
+    pub fn extra_under_way(&self, address: &Address) -> Option<Arc<Job>> {
+        let (name, text) = address.extra.as_ref()?;
+        let param = address.entry().extras.iter().find(|param| param.name == name)?;
+        self.pool.find(&Desk::extra_key(address, name, &param.read(text).ok()?))
+    }
+
+    /// Work on one of a game's extras. What a person ended is not begun anew.
     pub fn extra(
         &self,
         client: IpAddr,
@@ -163,7 +177,10 @@ impl Desk {
         value: Argument,
     ) -> Result<Arc<Job>, Refused> {
         let lang = address.lang;
-        let key = format!("extra {name} {value:?} {} {}", lang.name(), address.key());
+        let key = Desk::extra_key(address, name, &value);
+        if let Some(job) = self.pool.find(&key).filter(|job| job.was_stopped()) {
+            return Ok(job);
+        }
         self.pool.submit(client, &key, self.limits.time, || {
             Box::new(Showing {
                 opened: Arc::clone(&address.opened),

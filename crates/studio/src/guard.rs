@@ -95,8 +95,8 @@ impl Guard {
         // A link elsewhere may lead here; a picture, a script or a frame elsewhere may not ask, since
         // to ask is to begin work.
         let across = request.site == Some("cross-site") || request.site == Some("same-site");
-        let follows = request.mode == Some("navigate")
-            && request.dest.is_none_or(|dest| dest == "document");
+        let follows =
+            request.mode == Some("navigate") && request.dest.is_none_or(|dest| dest == "document");
         if across && (request.changes || !follows) {
             return Err(Unwelcome::Origin);
         }

@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use yomikiri_tabulate::Folder;
 use yomikiri_text::{Text, Told, error_told, text};
 
@@ -94,6 +94,19 @@ pub struct Server {
 /// When a studio stops, requests under way have so long to end.
 const GRACE: Duration = Duration::from_millis(500);
 
+/// Listens, with room for all who may connect at once: whoever finds none tries again after a second.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // Elsewhere that would be to take the port from whoever has it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(1024)
+}
+
 impl Server {
     /// Opens everything and begins to listen.
     pub async fn bind(config: Config) -> Result<Server, Unserved> {
@@ -103,7 +116,7 @@ impl Server {
         if !is_own && config.token.is_none() {
             return Err(Unserved::Open(wanted));
         }
-        let listener = TcpListener::bind(wanted).await.map_err(|error| match error.kind() {
+        let listener = listen(wanted).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => Unserved::Taken(wanted),
             _ => Unserved::Listen(wanted, error),
         })?;

@@ -171,7 +171,10 @@ mod tests {
     fn a_proxy_names_the_client_last() {
         let named = |value: &'static str| {
             let value = HeaderValue::from_static(value);
-            Visitor::behind_proxy(&HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), value)]))
+            Visitor::behind_proxy(&HeaderMap::from_iter([(
+                "x-forwarded-for".parse().unwrap(),
+                value,
+            )]))
         };
         assert_eq!(named("10.9.9.9, 127.0.0.7"), Some(visitor(7)));
         assert_eq!(named("127.0.0.7"), Some(visitor(7)));

@@ -311,7 +311,12 @@ fn strangers_are_not_answered() {
     assert_eq!(locked.get("/en/?token=guess").status, StatusCode::UNAUTHORIZED);
     let welcomed = locked.get("/en/inarow?token=open-sesame&players=3");
     assert_eq!(welcomed.location, "/en/inarow?players=3");
-    let cookie = get("/en/").header(header::COOKIE, "a=b; yomikiri=open-sesame");
+    // Not to another host, whatever the address looks like.
+    for elsewhere in ["//evil.example/a", "/\\evil.example/a", "///evil.example/a"] {
+        let welcomed = locked.get(&format!("{elsewhere}?token=open-sesame"));
+        assert_eq!(welcomed.location, "/evil.example/a");
+    }
+    let cookie = get("/en/").header(header::COOKIE, "a=b; yomikiri-4373=open-sesame");
     let page = locked.ask(cookie.body(Body::empty()).expect("a request"));
     assert_eq!(page.status, StatusCode::OK);
 }

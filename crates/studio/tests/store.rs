@@ -753,3 +753,29 @@ fn a_file_with_much_unused_room_gets_smaller() {
     drop(store);
     assert!(length() < 16 << 20, "{}", length());
 }
+
+/// What people ask is nobody else's business; and a pipe in the place of the lock is told, not waited
+/// for.
+#[cfg(unix)]
+#[test]
+fn files_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = dir();
+    drop(open_whole(dir.path()));
+    let modes = || {
+        let files = fs::read_dir(dir.path()).expect("a folder").map(|file| file.expect("there"));
+        files.map(|file| file.metadata().expect("there").permissions().mode() & 0o777)
+    };
+    assert!(modes().all(|mode| mode == 0o600), "{:?}", modes().collect::<Vec<_>>());
+    // Older ones are closed when they are opened next.
+    fs::set_permissions(file_in(dir.path()), fs::Permissions::from_mode(0o644)).expect("ours");
+    drop(open_whole(dir.path()));
+    assert!(modes().all(|mode| mode == 0o600), "{:?}", modes().collect::<Vec<_>>());
+
+    let other = tempfile::tempdir().expect("a folder");
+    let lock = other.path().join("answers.lock");
+    assert!(Command::new("mkfifo").arg(&lock).status().expect("a command").success());
+    let (_, notices) = open(other.path());
+    let told = notices.first().expect("it says so").get(Lang::En).to_string();
+    assert!(told.contains("is no file; delete it"), "{told}");
+}

@@ -8,6 +8,8 @@ mod files;
 mod gtp;
 mod languages;
 mod pages;
+#[cfg(target_os = "linux")]
+mod siege;
 #[cfg(unix)]
 mod signals;
 #[cfg(unix)]

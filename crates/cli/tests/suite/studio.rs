@@ -17,7 +17,7 @@ const SOON: &str = "/en/inarow?move=%282%2C2%29&move=%281%2C1%29";
 const DRAW: &str = "A draw: neither can force a win.";
 
 /// A folder for the files of one test.
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
@@ -29,16 +29,16 @@ fn command(data: &Path, flags: &[&str]) -> Command {
 }
 
 /// A studio that runs, until it is dropped at the latest.
-struct Studio {
-    program: Child,
+pub struct Studio {
+    pub program: Child,
     /// What it printed when it was ready.
     told: String,
     /// Where it listens, as the header `Host` has it.
-    host: String,
+    pub host: String,
 }
 
 impl Studio {
-    fn start(data: &Path, flags: &[&str]) -> Studio {
+    pub fn start(data: &Path, flags: &[&str]) -> Studio {
         let mut program = command(data, flags).spawn().unwrap();
         let mut told = String::new();
         BufReader::new(program.stdout.take().unwrap()).read_line(&mut told).unwrap();
@@ -55,7 +55,7 @@ impl Studio {
         Studio::start(data, &["--lang", "en", "--listen", "127.0.0.1:0", "--jobs", "2"])
     }
 
-    fn port(&self) -> &str {
+    pub fn port(&self) -> &str {
         self.host.rsplit(':').next().unwrap()
     }
 
@@ -68,13 +68,13 @@ impl Studio {
         kept(&self.host, path).unwrap()
     }
 
-    fn signal(&self, name: &str) {
+    pub fn signal(&self, name: &str) {
         let words = [format!("-{name}"), self.program.id().to_string()];
         assert!(Command::new("kill").args(words).status().unwrap().success());
     }
 
     /// How it ends, if it does so in time.
-    fn ends_within(&mut self, time: Duration) -> Option<i32> {
+    pub fn ends_within(&mut self, time: Duration) -> Option<i32> {
         let began = Instant::now();
         while began.elapsed() < time {
             if let Some(status) = self.program.try_wait().unwrap() {
@@ -110,10 +110,10 @@ impl Drop for Studio {
 }
 
 #[derive(Debug)]
-struct Page {
-    status: u16,
-    head: String,
-    body: String,
+pub struct Page {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
 }
 
 impl Page {
@@ -128,7 +128,7 @@ impl Page {
     }
 }
 
-fn ask(host: &str, path: &str, headers: &str) -> io::Result<TcpStream> {
+pub fn ask(host: &str, path: &str, headers: &str) -> io::Result<TcpStream> {
     // Whatever the name, it is this machine.
     let port = host.rsplit(':').next().unwrap_or_default();
     let mut stream = TcpStream::connect(format!("127.0.0.1:{port}"))?;
@@ -138,7 +138,7 @@ fn ask(host: &str, path: &str, headers: &str) -> io::Result<TcpStream> {
 }
 
 /// A page, or an error where it breaks off.
-fn get(host: &str, path: &str, headers: &str) -> io::Result<Page> {
+pub fn get(host: &str, path: &str, headers: &str) -> io::Result<Page> {
     let mut bytes = Vec::new();
     ask(host, path, headers)?.read_to_end(&mut bytes)?;
     let cut = || io::Error::new(io::ErrorKind::UnexpectedEof, "the page breaks off");

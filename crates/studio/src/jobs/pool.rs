@@ -62,6 +62,8 @@ struct State {
     clients: HashMap<IpAddr, Turns>,
     /// How many turns there were.
     turns: u64,
+    /// How many of the workers for anybody have nothing to do.
+    idle: usize,
     /// All that wait, run, or are at hand.
     jobs: HashMap<String, Arc<Job>>,
     /// Those that are over, in the order in which they ended.
@@ -81,7 +83,8 @@ struct Turns {
 enum Place {
     /// Anybody.
     Any,
-    /// Whoever has nothing running: however much others ask for, a newcomer is not kept waiting.
+    /// Whoever has nothing running, once all others work: however much is asked for, a newcomer is not
+    /// kept waiting.
     Newcomer,
 }
 
@@ -98,7 +101,8 @@ const AT_HAND: usize = 512;
 impl Pool {
     /// Begins with nothing to do.
     pub fn new(limits: Limits) -> std::io::Result<Pool> {
-        let shared = Arc::new(Shared { limits, state: Mutex::default(), wake: Condvar::new() });
+        let state = State { idle: limits.workers.max(1), ..State::default() };
+        let shared = Arc::new(Shared { limits, state: Mutex::new(state), wake: Condvar::new() });
         let mut pool = Pool { shared, workers: Vec::new() };
         let places = std::iter::repeat_n(Place::Any, limits.workers.max(1));
         for (number, place) in places.chain([Place::Newcomer]).enumerate() {
@@ -264,6 +268,9 @@ impl State {
     /// Takes the next job for such a worker out of the queue. What somebody waits for goes before what
     /// was left behind; then clients take turns, those with the least under way first.
     fn take(&mut self, place: Place) -> Option<Arc<Job>> {
+        if place == Place::Newcomer && self.idle > 0 {
+            return None;
+        }
         let turns = |job: &Arc<Job>| self.clients.get(&job.client).copied().unwrap_or_default();
         let jobs = self.queue.iter().enumerate();
         let jobs = jobs.filter(|(_, job)| place == Place::Any || turns(job).running == 0);
@@ -272,6 +279,7 @@ impl State {
             (job.unheard() > LEFT, running, last, *nth)
         });
         let job = self.queue.remove(next?.0)?;
+        self.idle -= usize::from(place == Place::Any);
         self.turns += 1;
         let own = self.clients.entry(job.client).or_default();
         (own.running, own.last) = (own.running + 1, self.turns);
@@ -279,7 +287,8 @@ impl State {
     }
 
     /// A client's job has ended.
-    fn ended(&mut self, client: IpAddr) {
+    fn ended(&mut self, client: IpAddr, place: Place) {
+        self.idle += usize::from(place == Place::Any);
         if let Some(own) = self.clients.get_mut(&client) {
             own.running -= 1;
         }
@@ -323,7 +332,7 @@ impl Shared {
             };
             job.tell(|news| news.stage = stage);
             let mut state = self.lock();
-            state.ended(job.client);
+            state.ended(job.client, place);
             state.retire(job, &self.limits);
             drop(state);
             self.wake.notify_all();
@@ -338,6 +347,9 @@ impl Shared {
                 return None;
             }
             if let Some(job) = state.take(place) {
+                drop(state);
+                // Now there may be something for whoever works for newcomers.
+                self.wake.notify_all();
                 return Some(job);
             }
             state = self.wake.wait(state).unwrap_or_else(|e| e.into_inner());

@@ -90,7 +90,16 @@ pub async fn show(
         found.map(|(_, text)| text.clone()).unwrap_or_default()
     };
     let extra = Some((get("name"), get("value")));
-    redirect(&studio, lang, entry, &rest, |address| Address { extra, ..address }).await
+    redirect(&studio, lang, entry, &rest, |address| {
+        let address = Address { extra, ..address };
+        // Whoever asks again wants it after all.
+        if let Some(stopped) = studio.desk.extra_under_way(&address).filter(|job| job.was_stopped())
+        {
+            studio.desk.pool.forget(stopped.key());
+        }
+        address
+    })
+    .await
 }
 
 async fn redirect(
@@ -139,7 +148,11 @@ pub async fn cancel(State(studio): Shared, Subject(lang, entry): Subject, body: 
         Ok(address) => address,
         Err(response) => return Ok(response),
     };
+    let extra = studio.desk.extra_under_way(&address);
     stopped(&studio, &address.key()).await;
+    if let Some(extra) = extra {
+        stopped(&studio, extra.key()).await;
+    }
     Ok(Redirect::to(&address.path()).into_response())
 }
 

@@ -81,7 +81,8 @@ fn admitted(guard: &Guard, request: &Request) -> Result<Option<Response>, Refuse
     let (headers, uri) = (request.headers(), request.uri());
     let lang = preferred(headers);
     let pairs = uri.query().map_or(0, |query| query.split('&').count());
-    if uri.path_and_query().is_some_and(|path| path.as_str().len() > LONGEST) || pairs > MOST_PAIRS {
+    if uri.path_and_query().is_some_and(|path| path.as_str().len() > LONGEST) || pairs > MOST_PAIRS
+    {
         let what = text!(
             "This address is too long. Give a position instead of many moves, or a word list as a \
              file.",
@@ -156,7 +157,8 @@ fn cookie_name(guard: &Guard) -> String {
 /// The tokens in cookies. There may be several of one name, for different paths, and only one is right.
 fn cookies<'h>(guard: &Guard, headers: &'h HeaderMap) -> impl Iterator<Item = &'h str> {
     let wanted = cookie_name(guard);
-    let headers = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+    let headers =
+        headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     headers.flat_map(|cookies| cookies.split(';')).filter_map(move |each| {
         let (name, value) = each.trim().split_once('=')?;
         (name == wanted).then_some(value)

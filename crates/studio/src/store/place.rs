@@ -62,11 +62,16 @@ impl Place {
     /// Makes the directory, if there is none, and claims it.
     pub fn claim(dir: &Path) -> Result<Place, Fault> {
         fs::create_dir_all(dir)?;
-        let lock = OpenOptions::new()
-            .create(true)
-            .write(true)
-            .truncate(false)
-            .open(dir.join("answers.lock"))?;
+        let lock = dir.join("answers.lock");
+        // To open a pipe would be to wait for whoever reads it.
+        if fs::metadata(&lock).is_ok_and(|found| !found.is_file()) {
+            return Err(Fault::Disk(text!(
+                "{lock} is no file; delete it, or choose another folder with --data DIR",
+                "{lock} はファイルではありません。削除するか、--data DIR で別のフォルダーを指定してください",
+                lock = lock.display()
+            )));
+        }
+        let lock = own(&lock)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(Fault::Busy),
@@ -84,6 +89,7 @@ impl Place {
     /// Opens the file, or begins a new one where there is none or none that can be used.
     pub fn open(&self, version: &str) -> Result<Opened, Fault> {
         let mut notices = Vec::new();
+        close_to_others(&self.file());
         let wreck = match fs::metadata(self.file()) {
             Ok(found) if found.is_file() => match Archive::open(&self.file()) {
                 Ok(mut archive) => match survey(&mut archive, version) {
@@ -166,6 +172,29 @@ impl Place {
     }
 }
 
+/// Opens a file to write, or makes it, for its owner alone.
+fn own(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).write(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path)?;
+    close_to_others(path);
+    Ok(file)
+}
+
+/// What is asked here is nobody else's business. A file that belongs to somebody else stays as it is.
+fn close_to_others(path: &Path) {
+    #[cfg(unix)]
+    if let Ok(data) = fs::metadata(path) {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = data.permissions().mode() & 0o700;
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
 /// What is in an archive of which every page is what it was. What is damaged all the same goes.
 fn survey(archive: &mut Archive, version: &str) -> Result<Ages, Fault> {
     archive.check()?;
@@ -181,6 +210,7 @@ fn begin(path: &Path, wreck: Option<&Archive>) -> Result<u64, Fault> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
         _ => {
+            own(path)?;
             let archive = Archive::create(path)?;
             wreck.map_or(Ok(0), |wreck| wreck.rescue_into(&archive))
         }

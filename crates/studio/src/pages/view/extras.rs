@@ -97,7 +97,13 @@ impl View<'_> {
                         }
                     }
                     (None, Stage::Failed(why)) => { p { (why.get(lang)) } }
-                    (None, stage) => { p { (progress(stage, self.say())) } }
+                    (None, Stage::Cancelled) => {
+                        p { (self.say().made(text!("Cancelled. Ask for it again above.", "中止しました。もう一度見るには、上の「表示」を押してください。"))) }
+                    }
+                    (None, stage) => {
+                        p { (progress(stage, self.say())) }
+                        (self.cancelling("cancel-extra"))
+                    }
                 }
             }
         }

@@ -174,12 +174,20 @@ impl View<'_> {
             stage => html! {
                 div.work {
                     p #progress data-progress="" { (progress(stage, say)) }
-                    form method="post" action={ "/" (address.lang.name()) "/" (address.entry().name) "/cancel" } {
-                        (hidden(&address.pairs()))
-                        button #cancel { (say.made(text!("Cancel", "中止"))) }
-                    }
+                    (self.cancelling("cancel"))
                 }
             },
+        }
+    }
+
+    /// A button that ends the work that this page waits for.
+    pub(super) fn cancelling(&self, id: &str) -> Markup {
+        let address = self.address;
+        html! {
+            form method="post" action={ "/" (address.lang.name()) "/" (address.entry().name) "/cancel" } {
+                (hidden(&address.pairs()))
+                button id=(id) { (self.say().made(text!("Cancel", "中止"))) }
+            }
         }
     }
 
