@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 use yomikiri_catalog::{find_paper, papers};
 use yomikiri_face::{Effort, FORMAT, Paper, Rerun, Section};
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, Text, text};
 
 /// Lists the studies, or works one out again.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
@@ -56,16 +56,18 @@ fn rerun(
     let bar = spinner();
     let mut budget = limits.whole_budget(bar.clone());
     for section in wanted {
-        bar.set_prefix(format!("{}: ", section.name));
-        match (section.run)(&effort, &mut budget) {
+        let progress =
+            |share: f64| bar.set_prefix(format!("{}: {:.0}% ", section.name, share * 100.0));
+        progress(0.0);
+        match section.work_out(&effort, &mut budget, progress) {
             Ok(finding) => {
                 if !json {
                     bar.suspend(|| print.text(&format!("\n{}", finding.text(section, lang))))?;
                 }
                 rerun.found.push((section, finding));
             }
-            Err(stop) => {
-                rerun.stop = Some((section, stop));
+            Err(unfinished) => {
+                rerun.stop = Some((section, unfinished));
                 break;
             }
         }
@@ -74,13 +76,11 @@ fn rerun(
     bar.finish_and_clear();
     if json {
         print.text(&format!("{}\n", rerun.json(lang)))?;
-    } else if let Some((section, stop)) = &rerun.stop {
-        let told = text!(
-            "{section}: unknown, {stop}",
-            "{section}: 不明({stop})",
-            section = section.name,
-            stop = stop.told()
-        );
+    } else if let Some((section, unfinished)) = &rerun.stop {
+        if !unfinished.finding.blocks.is_empty() {
+            print.text(&format!("\n{}", unfinished.finding.text(section, lang)))?;
+        }
+        let told = unfinished.told(&Text::same(section.name));
         print.text(&format!("\n{}\n", told.get(lang)))?;
     }
     if let Some(page) = page {

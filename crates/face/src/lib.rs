@@ -65,8 +65,8 @@ pub use learning::{Exercise, Learning, Word};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use paper::{
-    Block, Cell, Column, Effort, FINDING_STYLE, Figure, Finding, PAPER_AND_HERE, Paper, Pictures,
-    Rerun, Section, Table, thousands,
+    Block, Cell, Column, Effort, FINDING_STYLE, Figure, Finding, Notebook, PAPER_AND_HERE, Paper,
+    Pictures, Rerun, Section, Table, Unfinished, thousands,
 };
 pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;

@@ -1,8 +1,8 @@
 //! A published study, worked out again and shown beside what was printed.
 //!
 //! A game declares its [`Paper`]; each [`Section`] of it works out a [`Finding`]: sentences,
-//! tables, pictures and notes, as data, which can be shown as text or as a part of a page. A
-//! [`Rerun`] is what was found of a whole paper, to be shown as one HTML page or as JSON.
+//! tables, pictures and notes, as data, which can be shown as text or as a part of a page. It works
+//! on a [`Notebook`], which keeps what it has found if a limit ends it. A [`Rerun`] is what was found of a whole paper, to be shown as one HTML page or as JSON.
 //!
 //! ```
 //! use yomikiri_face::{Block, Cell, Column, Effort, Finding, Paper, Rerun, Section, Table};
@@ -18,7 +18,7 @@
 //!         name: "small",
 //!         title: text!("Small sums", "小さな和"),
 //!         what: text!("two and two", "2と2"),
-//!         run: |_, _| {
+//!         run: |_, _, _| {
 //!             let sources = [text!("paper", "論文"), text!("here", "検証")];
 //!             let mut table = Table::new(text!("Sums.", "和"), [
 //!                 Column::plain(text!("of", "数")),
@@ -33,7 +33,7 @@
 //!
 //! let section = PAPER.section("small").unwrap();
 //! let effort = Effort { quick: false, memory: 0, lang: Lang::En };
-//! let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+//! let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
 //! assert_eq!(finding.text(section, Lang::En), "\
 //! Small sums
 //! ==========
@@ -53,12 +53,15 @@
 mod fragment;
 mod html;
 mod json;
+mod notebook;
 mod table;
 mod text;
 
 pub use fragment::FINDING_STYLE;
+pub use notebook::{Notebook, Unfinished};
 pub use table::{Cell, Column, Figure, Table, thousands};
 
+use std::cell;
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
@@ -88,7 +91,7 @@ pub struct Section {
     /// What it works out, in a few words.
     pub what: Text,
     /// Works it out.
-    pub run: fn(&Effort, &mut Budget<'_>) -> Result<Finding, Stop>,
+    pub run: fn(&Effort, &Notebook<'_>, &mut Budget<'_>) -> Result<Finding, Stop>,
 }
 
 /// How much to work out.
@@ -140,13 +143,23 @@ pub struct Rerun {
     /// The sections that were worked out.
     pub found: Vec<(&'static Section, Finding)>,
     /// The section that was not, because a limit was reached.
-    pub stop: Option<(&'static Section, Stop)>,
+    pub stop: Option<(&'static Section, Unfinished)>,
 }
 
 /// Where figures that are compared usually come from: the paper, and this program.
 pub const PAPER_AND_HERE: [Text; 2] = [text!("paper", "論文"), text!("here", "検証")];
 
 impl Finding {
+    /// The same with nothing missing.
+    fn whole(mut self) -> Finding {
+        let whole = |block| match block {
+            Block::Table(table) => Block::Table(table.whole()),
+            block => block,
+        };
+        self.blocks = self.blocks.into_iter().map(whole).collect();
+        self
+    }
+
     /// How many compared figures agree, and how many differ.
     pub fn compared(&self) -> (usize, usize) {
         let tables = self.blocks.iter().filter_map(|block| match block {
@@ -156,6 +169,35 @@ impl Finding {
         let (agree, differ): (Vec<bool>, Vec<bool>) =
             tables.flat_map(Table::comparisons).partition(|agrees| *agrees);
         (agree.len(), differ.len())
+    }
+}
+
+impl Rerun {
+    /// The sections of which there is something to see, one that was not finished last.
+    fn shown(&self) -> impl Iterator<Item = (&'static Section, &Finding)> {
+        let whole = self.found.iter().map(|(section, finding)| (*section, finding));
+        let partly = self.stop.iter().map(|(section, partly)| (*section, &partly.finding));
+        whole.chain(partly.filter(|(_, finding)| !finding.blocks.is_empty()))
+    }
+}
+
+impl Section {
+    /// Works it out as far as the budget goes, and shows the share of the work that is done.
+    pub fn work_out(
+        &self,
+        effort: &Effort,
+        budget: &mut Budget<'_>,
+        mut shown: impl FnMut(f64),
+    ) -> Result<Finding, Unfinished> {
+        let share = cell::Cell::new(0.0);
+        let notebook = Notebook::shown(|now| {
+            share.set(now);
+            shown(now);
+        });
+        match (self.run)(effort, &notebook, budget) {
+            Ok(finding) => Ok(finding.whole()),
+            Err(stop) => Err(notebook.unfinished(share.get(), stop)),
+        }
     }
 }
 

@@ -15,7 +15,8 @@ const MEMORY: usize = 512 << 20;
 pub fn section(paper: &'static Paper, name: &str, quick: bool) -> Json {
     let section = paper.section(name).unwrap_or_else(|| panic!("{} has no {name}", paper.name));
     let effort = Effort { quick, memory: MEMORY, lang: Lang::En };
-    let finding = (section.run)(&effort, &mut Budget::unlimited()).expect("nothing limits it");
+    let finding =
+        section.work_out(&effort, &mut Budget::unlimited(), |_| ()).expect("nothing limits it");
     let rerun = Rerun { paper, quick, found: vec![(section, finding)], stop: None };
     rerun.json(Lang::En)["sections"][0].take()
 }
@@ -30,7 +31,8 @@ pub fn told_in_both_languages(paper: &'static Paper) {
     for section in paper.sections {
         [&section.title, &section.what].into_iter().for_each(speaks_both);
         let effort = Effort { quick: true, memory: MEMORY, lang: Lang::Ja };
-        let finding = (section.run)(&effort, &mut Budget::unlimited()).expect("nothing limits it");
+        let finding =
+            section.work_out(&effort, &mut Budget::unlimited(), |_| ()).expect("nothing limits it");
         texts(&finding).into_iter().for_each(speaks_both);
         differences_are_explained(section, &finding);
         // With entries of tables, and pictures as text.

@@ -1,6 +1,7 @@
 //! What a section found, as a part of a page: the page of a whole paper, or one of the studio. It
 //! has neither scripts nor styles of its own, and is well-formed XML too.
 
+use super::table::REST;
 use super::{Block, Cell, Column, Figure, Finding, Pictures, Section, Table};
 use yomikiri_scene::{Picture, Shape};
 use yomikiri_text::{Lang, Text, text};
@@ -31,7 +32,7 @@ impl Finding {
     /// use yomikiri_text::{Lang, text};
     /// # let section = Section {
     /// #     name: "small", title: text!("Small", "小"), what: text!("", ""),
-    /// #     run: |_, _| unreachable!(),
+    /// #     run: |_, _, _| unreachable!(),
     /// # };
     /// let finding = Finding { words: vec![text!("1 < 2", "1 < 2")], blocks: vec![] };
     /// assert_eq!(finding.html(&section, Lang::En), "<div class=\"finding\">\n<p>1 &lt; 2</p>\n</div>\n");
@@ -104,6 +105,11 @@ impl Table {
         html += "</tr>\n</thead>\n<tbody>\n";
         for row in &self.rows {
             html += &format!("<tr>{}</tr>\n", self.row_html(row, lang));
+        }
+        if !self.is_whole {
+            let width: usize = self.columns.iter().map(Column::span).sum();
+            let rest = escaped(REST.get(lang));
+            html += &format!("<tr><td class=\"rest\" colspan=\"{width}\">{rest}</td></tr>\n");
         }
         html + "</tbody>\n</table>\n</div>\n</figure>\n"
     }

@@ -4,7 +4,7 @@
 use super::fragment::{FINDING_STYLE, escaped, note};
 use super::{Block, Finding, Rerun, Section};
 use yomikiri_scene::{Role, Theme};
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, text};
 
 /// How the page around findings looks.
 const STYLE: &str = include_str!("page.css");
@@ -24,20 +24,15 @@ impl Rerun {
             escaped(self.paper.study.get(lang)),
         );
         page += &self.contents(lang);
-        for (number, (section, finding)) in (1..).zip(&self.found) {
+        for (number, (section, finding)) in (1..).zip(self.shown()) {
             let [name, title] = [section.name, section.title.get(lang)].map(escaped);
             let found = finding.html(section, lang);
             page += &format!(
                 "<section id=\"{name}\">\n<h2>{number}. {title}</h2>\n{found}</section>\n"
             );
         }
-        if let Some((section, stop)) = &self.stop {
-            let words = text!(
-                "“{section}” was not finished: {stop}.",
-                "「{section}」は終わりませんでした: {stop}。",
-                section = section.title,
-                stop = stop.told()
-            );
+        if let Some((section, unfinished)) = &self.stop {
+            let words = unfinished.told(&section.title);
             let stopped = note(words.get(lang), " stopped");
             page += &format!("<div class=\"finding\">\n{stopped}</div>\n");
         }
@@ -58,7 +53,7 @@ impl Rerun {
 
     /// The style of pictures on a dark screen; elsewhere they are as light as files of their own.
     fn dark_pictures(&self) -> String {
-        let blocks = self.found.iter().flat_map(|(_, finding)| &finding.blocks);
+        let blocks = self.shown().flat_map(|(_, finding)| &finding.blocks);
         let pictures = blocks.flat_map(|block| match block {
             Block::Pictures(pictures) => &pictures.pictures[..],
             _ => &[],
@@ -79,12 +74,12 @@ impl Rerun {
     }
 
     fn contents(&self, lang: Lang) -> String {
-        let line = |(section, _): &(&Section, Finding)| {
+        let line = |(section, _): (&Section, &Finding)| {
             let texts = [section.name, section.title.get(lang), section.what.get(lang)];
             let [name, title, what] = texts.map(escaped);
             format!("<li><a href=\"#{name}\">{title}</a>: <span>{what}</span></li>\n")
         };
-        let lines: String = self.found.iter().map(line).collect();
+        let lines: String = self.shown().map(line).collect();
         // A list without entries would be no HTML.
         if lines.is_empty() { lines } else { format!("<ol class=\"contents\">\n{lines}</ol>\n") }
     }

@@ -1,15 +1,16 @@
 //! What was found, for programs.
 
-use super::{Block, Cell, Column, Figure, Finding, Rerun, Section, Table};
+use super::{Block, Cell, Column, Figure, Finding, Rerun, Section, Table, Unfinished};
 use crate::FORMAT;
 use serde_json::{Map, Value as Json, json};
 use yomikiri_text::{Lang, Told};
 
 impl Rerun {
     /// One JSON object: `format`, `paper`, `title`, `study`, `quick`, `status` (`proved`, or
-    /// `unknown` with `stopped` if a limit ended it) and `sections`. A section has `name`,
-    /// `title`, `words` and `blocks`; a block has `kind` (`table`, `pictures` or `note`). What
-    /// stands in tables, and the names of columns, are English in every language.
+    /// `unknown` with `stopped` if a limit ended it: in which section, why, and the share of its
+    /// steps that were done) and `sections`. A section has `name`, `title`, `words`, `blocks` and
+    /// `complete`; a block has `kind` (`table`, which has `complete` too, `pictures` or `note`).
+    /// What stands in tables, and the names of columns, are English in every language.
     pub fn json(&self, lang: Lang) -> Json {
         let mut object = json!({
             "format": FORMAT,
@@ -19,10 +20,16 @@ impl Rerun {
             "quick": self.quick,
             "status": if self.stop.is_none() { "proved" } else { "unknown" },
         });
-        if let Some((section, stop)) = &self.stop {
-            object["stopped"] = json!({"section": section.name, "why": stop.told().get(lang)});
+        if let Some((section, Unfinished { share, stop, .. })) = &self.stop {
+            let why = stop.told();
+            object["stopped"] =
+                json!({"section": section.name, "why": why.get(lang), "done": share});
         }
-        let sections = self.found.iter().map(|(section, finding)| finding.json(section, lang));
+        let sections = (0..).zip(self.shown()).map(|(at, (section, finding))| {
+            let mut object = finding.json(section, lang);
+            object["complete"] = json!(at < self.found.len());
+            object
+        });
         object["sections"] = sections.collect();
         object
     }
@@ -46,6 +53,7 @@ impl Block {
             Block::Table(table) => json!({
                 "kind": "table",
                 "caption": table.caption.get(lang),
+                "complete": table.is_whole,
                 "rows": table.rows.iter().map(|row| table.row_json(row)).collect::<Vec<_>>(),
             }),
             Block::Pictures(pictures) => {

@@ -1,6 +1,10 @@
 //! Tables whose cells know whether the paper and the figures worked out here agree.
 
-use yomikiri_text::{Lang, Text};
+use super::notebook::Kept;
+use yomikiri_text::{Lang, Text, text};
+
+/// What stands below the rows of a table that lacks some.
+pub(super) const REST: Text = text!("… the rest is unknown", "… 残りは不明");
 
 /// Figures in rows and columns.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +15,10 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// Its rows, a cell for each column.
     pub rows: Vec<Vec<Cell>>,
+    /// Are these all its rows? If not, a limit came first.
+    pub is_whole: bool,
+    /// The same on a section's notebook.
+    pub(super) kept: Option<Kept>,
 }
 
 /// A column of a table.
@@ -42,12 +50,25 @@ impl Table {
     /// A table without rows.
     pub fn new(caption: Text, columns: impl IntoIterator<Item = Column>) -> Table {
         let columns = columns.into_iter().collect();
-        Table { caption, columns, rows: Vec::new() }
+        Table { caption, columns, rows: Vec::new(), is_whole: true, kept: None }
     }
 
     /// Adds a row.
     pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
-        self.rows.push(cells.into_iter().collect());
+        let row: Vec<Cell> = cells.into_iter().collect();
+        if let Some(kept) = &self.kept {
+            kept.table().rows.push(row.clone());
+        }
+        self.rows.push(row);
+    }
+
+    /// The table with all its rows, whatever becomes of the rest of its section.
+    pub fn whole(mut self) -> Table {
+        if let Some(kept) = self.kept.take() {
+            kept.table().is_whole = true;
+        }
+        self.is_whole = true;
+        self
     }
 
     /// Whether each cell agrees, of those that have something to compare.
@@ -88,6 +109,11 @@ impl Column {
     /// A column whose figures come from several sources.
     pub fn compared<const N: usize>(title: Text, sources: [Text; N]) -> Column {
         Column { title, sources: sources.into() }
+    }
+
+    /// How many columns of a page it takes: one for each figure, and one for the mark.
+    pub(super) fn span(&self) -> usize {
+        self.width() + usize::from(!self.sources.is_empty())
     }
 
     /// How many figures a cell has.

@@ -1,5 +1,6 @@
 //! Findings as text for a terminal.
 
+use super::table::REST;
 use super::{Block, Cell, Column, Finding, Paper, Pictures, Section, Table};
 use yomikiri_scene::{aligned, broken_lines, display_width, push_line};
 use yomikiri_text::{Lang, text};
@@ -68,6 +69,9 @@ impl Table {
         push_line(&mut text, &"─".repeat(display_width(&heads)));
         for row in 0..self.rows.len() {
             push_line(&mut text, &line(&|group| group.line(row)));
+        }
+        if !self.is_whole {
+            push_line(&mut text, REST.get(lang));
         }
         text
     }

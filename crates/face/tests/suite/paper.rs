@@ -4,7 +4,8 @@ use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
 use yomikiri_face::paper_tests::differences_are_explained;
 use yomikiri_face::{
-    Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Paper, Pictures, Rerun, Section, Table,
+    Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Paper, Pictures, Rerun,
+    Section, Table,
 };
 use yomikiri_scene::{Axis, Board, Cell as Square, Color, Plot, Scale, Scene};
 use yomikiri_solve::{Budget, Stop};
@@ -27,13 +28,13 @@ static PAPER: Paper = Paper {
             name: "late",
             title: text!("Late", "遅い"),
             what: text!("never done", "終わらない"),
-            run: |_, _| Err(Stop::Time),
+            run: |_, _, _| Err(Stop::Time),
         },
     ],
     example: "games",
 };
 
-fn all(_: &Effort, _: &mut Budget<'_>) -> Result<Finding, Stop> {
+fn all(_: &Effort, _: &Notebook<'_>, _: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut table = Table::new(
         text!("Figures <i>.", "数値 <i>"),
         [
@@ -74,7 +75,7 @@ fn rerun() -> Rerun {
     let effort = Effort { quick: true, memory: 0, lang: Lang::En };
     let mut rerun = Rerun { paper: &PAPER, quick: effort.quick, found: vec![], stop: None };
     for section in PAPER.sections {
-        match (section.run)(&effort, &mut Budget::unlimited()) {
+        match section.work_out(&effort, &mut Budget::unlimited(), |_| ()) {
             Ok(finding) => rerun.found.push((section, finding)),
             Err(stop) => rerun.stop = Some((section, stop)),
         }
@@ -149,7 +150,7 @@ fn json_has_every_figure() {
     assert_eq!(found["status"], "unknown");
     assert_eq!(
         found["stopped"],
-        json!({"section": "late", "why": "the limit on time was reached"})
+        json!({"section": "late", "why": "the limit on time was reached", "done": 0.0})
     );
     let section = &found["sections"][0];
     assert_eq!(section["name"], "all");
@@ -172,6 +173,88 @@ fn json_has_every_figure() {
     );
     assert_eq!(section["blocks"][1]["pictures"][0]["label"], "first");
     assert_eq!(section["blocks"][2]["kind"], "note");
+}
+
+/// A section that counts in three tables, of which the limit lets one be made whole.
+static HALFWAY: Section = Section {
+    name: "halfway",
+    title: text!("Halfway", "途中"),
+    what: text!("cut off", "打ち切り"),
+    run: |_, notebook, budget| {
+        let table = |what: Text| Table::new(what, [Column::plain(Text::same("n"))]);
+        let mut parts = notebook.steps(["first", "second"]);
+        parts.next();
+        let mut kept = table(text!("Kept.", "保存"));
+        kept.row([Cell::of(1u32)]);
+        notebook.keep([&kept]);
+        parts.next();
+        let compared = Column::compared(text!("n", "数"), PAPER_AND_HERE);
+        let mut squares = notebook.table(text!("Squares.", "平方"), [compared]);
+        let _empty = notebook.table(text!("Nothing.", "なし"), []);
+        for n in notebook.steps(1u32..=4) {
+            budget.spend()?;
+            squares.row([Cell::compared([Some(n * n), Some(n + n)])]);
+            let mut sums = table(text!("Sums.", "和"));
+            sums.row([Cell::of(n)]);
+            notebook.so_far([sums]);
+        }
+        Ok(Finding { words: vec![], blocks: vec![Block::Table(kept), Block::Table(squares)] })
+    },
+};
+
+#[test]
+fn what_a_section_found_before_a_limit_is_shown() {
+    let effort = Effort { quick: true, memory: 0, lang: Lang::En };
+    let mut shares = Vec::new();
+    let mut budget = Budget::nodes(2);
+    let unfinished =
+        HALFWAY.work_out(&effort, &mut budget, |share| shares.push(share)).unwrap_err();
+    assert_eq!((unfinished.stop, unfinished.share), (Stop::Nodes, 0.75));
+    assert_eq!(shares, [0.0, 0.5, 0.5, 0.625, 0.75]);
+    insta::assert_snapshot!(unfinished.finding.text(&HALFWAY, Lang::En), @"
+    Halfway
+    =======
+
+    Kept.
+
+    n
+    ─
+    1
+
+    Squares.
+
+          n
+    paper  here
+    ─────────────
+        1     2 ≠
+        4     4 =
+    … the rest is unknown
+
+    Sums.
+
+    n
+    ─
+    2
+    … the rest is unknown
+    ");
+    let mut rerun = rerun();
+    rerun.stop = Some((&HALFWAY, unfinished));
+    let json = rerun.json(Lang::En);
+    assert_eq!(json["stopped"]["done"], 0.75);
+    let complete: Vec<_> =
+        json["sections"].as_array().unwrap().iter().map(|section| &section["complete"]).collect();
+    assert_eq!(complete, [true, false]);
+    let tables = &json["sections"][1]["blocks"];
+    let complete = [0, 1, 2].map(|at| tables[at]["complete"].as_bool());
+    assert_eq!(complete, [Some(true), Some(false), Some(false)]);
+    assert_eq!(tables[1]["rows"][1]["n"], json!({"paper": 4, "here": 4, "agree": true}));
+    let page = rerun.html(Lang::Ja);
+    elements(&page);
+    assert_eq!(page.matches("… 残りは不明").count(), 2, "{page}");
+    assert!(page.contains("途中: 残りは不明(調べる局面の数が上限に達しました。全体の75%まで終了)"));
+    // With nothing to stop it nothing is missing.
+    let finding = HALFWAY.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
+    assert!(!finding.text(&HALFWAY, Lang::En).contains("unknown"));
 }
 
 #[test]

@@ -68,15 +68,16 @@ impl Work for Rerunning {
         // Its tables would take up twice the memory.
         bench.session = None;
         let effort = Effort { quick: true, memory: bench.memory, lang };
-        let finding = (section.run)(&effort, &mut progress.budget()).map_err(|stop| {
-            let (stop, command) = (stop.told(), self.task.command());
-            Said::from(text!(
-                "It was not finished: {stop}. `{command}` has no limit.",
-                "終わりませんでした({stop})。`{command}` なら制限がありません。",
-                stop,
-                command
-            ))
-        })?;
+        let finding =
+            section.work_out(&effort, &mut progress.budget(), |_| ()).map_err(|unfinished| {
+                let (stop, command) = (unfinished.stop.told(), self.task.command());
+                Said::from(text!(
+                    "It was not finished: {stop}. `{command}` has no limit.",
+                    "終わりませんでした({stop})。`{command}` なら制限がありません。",
+                    stop,
+                    command
+                ))
+            })?;
         let worked = Worked::of(section, &finding, lang, progress.seconds());
         let kept = postcard::to_allocvec(&worked).is_ok_and(|bytes| {
             let (key, label) = (self.task.key(), self.task.label());

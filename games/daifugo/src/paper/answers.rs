@@ -5,7 +5,7 @@ use super::measure::{Rule, UNTRIED};
 use super::{headings, possible};
 use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, thousands};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -17,11 +17,15 @@ const QUICK_CARDS: u32 = 5;
 const MOST_NODES: u64 = 1 << 23;
 const QUICK_NODES: u64 = 1 << 14;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (most, cards) = if effort.quick { (QUICK_NODES, QUICK_CARDS) } else { (MOST_NODES, CARDS) };
     let heads = (1..=cards).map(|cards| Text::same(format_args!("1-{cards}")));
     let heads = [headings::PLAYERS, headings::PLACES].into_iter().chain(heads);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Who may end where, by players, kinds of place and cards. Turns: in the order of \
              turns. All: everybody may take every place.",
@@ -31,8 +35,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         heads.map(Column::plain),
     );
     let mut given_up = HashSet::new();
-    for players in 2..=PLAYERS {
-        for places in 2..=players {
+    for players in notebook.steps(2..=PLAYERS) {
+        for places in notebook.steps(2..=players) {
             let mut row = vec![Cell::of(players), Cell::of(places)];
             for cards in 1..=cards {
                 let rule = Rule { players, cards, places };

@@ -5,7 +5,7 @@ use super::{headings, ladder, possible};
 use crate::rules::{Daifugo, name};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_game::Seat;
 use yomikiri_solve::ranks::{Prospects, ScoreSet};
 use yomikiri_solve::{Budget, Stop};
@@ -36,7 +36,11 @@ const KINDS: [Kind; 3] = [
 /// The most players of these.
 const MOST_PLAYERS: usize = 4;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let kind = || {
         [
             headings::PLAYERS,
@@ -52,7 +56,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         text!("everything", "全順位"),
         text!("leader's places", "親の順位の数"),
     ];
-    let mut decided = Table::new(
+    let mut decided = notebook.table(
         text!(
             "In how many deals each player has one place left (certain), the leader is surely \
              first, and everybody may take every place (everything); and how many places are left \
@@ -65,7 +69,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let names = || Seat::all(MOST_PLAYERS as u8).map(name);
     let may = names().map(|who| text!("{who} may be", "{who}あり得る", who));
     let surely = names().map(|who| text!("{who} surely", "{who}必ず", who));
-    let mut first = Table::new(
+    let mut first = notebook.table(
         text!(
             "In how many deals each player may be first, and in how many surely is. A leads, B is \
              next.",
@@ -74,11 +78,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         kind().chain(may).chain(surely).map(Column::plain),
     );
     let deals = if effort.quick { QUICK_DEALS } else { DEALS };
-    for kind in &KINDS {
+    for kind in notebook.steps(&KINDS) {
         let largest = if effort.quick { kind.quick } else { *kind.cards.end() };
-        for cards in *kind.cards.start()..=largest {
+        for cards in notebook.steps(*kind.cards.start()..=largest) {
             let mut tally = Tally::default();
-            for seed in FIRST_SEED..FIRST_SEED + deals {
+            for seed in notebook.steps(FIRST_SEED..FIRST_SEED + deals) {
                 let rules = Arc::new(deal(kind.players, cards, kind.highest, seed));
                 let possible = possible(&rules, effort, budget)?;
                 tally.count(&rules, possible);

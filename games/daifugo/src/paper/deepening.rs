@@ -6,7 +6,7 @@ use super::pruning::shown;
 use super::{headings, possible};
 use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, thousands};
 use yomikiri_solve::ranks::{DecidedRanks, Prospects};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -65,18 +65,22 @@ impl Way {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_NODES } else { MOST_NODES };
     let heads = [headings::PLAYERS, headings::CARDS, headings::PLACES].into_iter();
     let heads = heads.chain(WAYS.map(Way::name)).chain([headings::ANSWER]);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!("Nodes by rule and search.", "ルールと探索ごとのノード数"),
         heads.map(Column::plain),
     );
     let (mut given_up, mut tally) = (HashSet::new(), Tally::default());
-    for players in 2..=PLAYERS {
-        for cards in 1..=CARDS {
-            for places in 2..=players {
+    for players in notebook.steps(2..=PLAYERS) {
+        for cards in notebook.steps(1..=CARDS) {
+            for places in notebook.steps(2..=players) {
                 let rule = Rule { players, cards, places };
                 let mut found = Vec::new();
                 for way in WAYS {

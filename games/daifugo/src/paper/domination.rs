@@ -1,7 +1,7 @@
 //! Figure 3: which moves are given up.
 
 use super::headings;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_solve::ranks::{ScoreSet, undominated};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -15,9 +15,9 @@ const MOVES: [(&str, &[u8]); 4] = [("a", &[3, 4]), ("b", &[1, 4]), ("c", &[2, 3]
 /// Kinds of place for which all pairs of sets are counted.
 const KINDS: std::ops::RangeInclusive<u8> = 2..=6;
 
-pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(_: &Effort, notebook: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let sets = MOVES.map(|(_, places)| set(places));
-    let mut example = Table::new(
+    let mut example = notebook.table(
         text!(
             "Four moves, and the places that each leaves the mover.",
             "4つの手と、それぞれの手で残る順位"
@@ -45,7 +45,7 @@ pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Cell::of(if kept { text!("may be", "あり得る") } else { text!("never", "ない") }),
         ]);
     }
-    let mut pairs = Table::new(
+    let mut pairs = notebook.table(
         text!(
             "All pairs of different sets of places: in how many is one surely better?",
             "異なる順位の集合の組のうち、一方が明らかに優れるもの"
@@ -59,7 +59,7 @@ pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]
         .map(Column::plain),
     );
-    for kinds in KINDS {
+    for kinds in notebook.steps(KINDS) {
         let (mut all, mut decided) = (0u32, 0u32);
         let sets = || (1..1u64 << kinds).map(ScoreSet::from_bits);
         for one in sets() {

@@ -8,7 +8,7 @@ use super::tree::{Node, Tree};
 use super::{headings, ladder, places};
 use crate::rules::{Daifugo, Move, name};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, Table, thousands};
 use yomikiri_game::{Game, Seat};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::{PaperRanks, PaperSettings, Prospects, Ranker};
@@ -21,7 +21,7 @@ const CUT: [&[u32]; 4] = [&[5, 6], &[1, 2, 3, 4], &[1, 2, 3, 4], &[1, 2, 3, 4]];
 /// A deal in which A and B can be out in either order before the same position.
 const MET: [&[u32]; 4] = [&[1, 3], &[2], &[2, 4], &[1, 5]];
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let mut blocks = figure_four(effort.lang, budget)?;
     blocks.extend(figure_five(effort.lang));
     blocks.extend(figure_six(effort.lang, budget)?);

@@ -5,7 +5,7 @@ use super::published::{MOST_NODES, TABLE_THREE, fits};
 use super::small_table;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, Table, thousands};
 use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 use yomikiri_solve::ranks::{PaperRanks, TableHash};
 use yomikiri_solve::{Budget, Stop};
@@ -92,20 +92,32 @@ impl Case {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (powers, hashes) = match effort.quick {
         true => (QUICK_POWERS, QUICK_HASHES),
         false => (POWERS, HASHES),
     };
     let sizes: Vec<usize> = steps(powers).collect();
     let mut cases = Vec::new();
-    for method in METHODS {
+    let mut parts = notebook.steps(["even", "uneven", "six"]);
+    parts.next();
+    for method in notebook.steps(METHODS) {
         cases.push(Case::new(RULE, method, &sizes, hashes, effort, budget)?);
+        notebook.so_far([even(&cases)]);
     }
+    let even = even(&cases);
+    notebook.keep([&even]);
+    parts.next();
     let powers = if effort.quick { QUICK_UNEVEN_POWERS } else { UNEVEN_POWERS };
-    let (uneven, still) = uneven(&cases, powers, budget)?;
+    let (uneven, still) = uneven(&cases, powers, notebook, budget)?;
+    let uneven = uneven.whole();
+    parts.next();
     let blocks = vec![
-        Block::Table(even(&cases)),
+        Block::Table(even),
         plot(&cases, effort.lang),
         Block::Note(verdict(&cases)),
         Block::Table(uneven),
@@ -215,11 +227,12 @@ fn even(cases: &[Case]) -> Table {
 fn uneven(
     cases: &[Case],
     powers: RangeInclusive<u32>,
+    notebook: &Notebook<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<(Table, Text), Stop> {
     let names = cases.iter().map(|case| case.method.name());
     let heads = [text!("places", "大きさ")].into_iter().chain(names);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Nodes with a hash that spreads badly: the packed position is divided by the size of \
              the table, and what is left over is its place.",
@@ -228,7 +241,7 @@ fn uneven(
         heads.map(Column::plain),
     );
     let mut still: Vec<Option<(u32, u64)>> = vec![None; cases.len()];
-    for power in powers {
+    for power in notebook.steps(powers) {
         let mut row = vec![Cell::of(Text::same(format_args!("2^{power}")))];
         for (case, still) in cases.iter().zip(&mut still) {
             let hash = [TableHash::Remainder].into_iter();

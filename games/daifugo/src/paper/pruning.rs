@@ -6,7 +6,7 @@ use super::pruned::{Counts, Nodes};
 use super::trend::Trend;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, Table, thousands};
 use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
@@ -29,14 +29,21 @@ const WALKED_AND_COUNTED: [Text; 2] = [text!("walked", "探索"), text!("counted
 /// What each rule takes, smaller rules first.
 pub type Survey = BTreeMap<Rule, Nodes>;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (most, walked) = match effort.quick {
         true => (QUICK_POSITIONS, QUICK_WALKED),
         false => (MOST_POSITIONS, WALKED),
     };
     let most = most.min((effort.memory / BYTES) as u64);
-    let survey = survey(most, budget)?;
-    let table = table(&survey, walked, effort, budget)?;
+    let mut parts = notebook.steps(["counted", "walked"]);
+    parts.next();
+    let survey = survey(most, notebook, budget)?;
+    parts.next();
+    let table = table(&survey, walked, effort, notebook, budget)?;
     let notes = Trend::ALL.map(|trend| Block::Note(trend.told(&survey)));
     let blocks = [Block::Table(table), plots(&survey, effort.lang)].into_iter();
     let blocks = blocks.chain(notes).chain([Block::Note(kinds(&survey))]);
@@ -44,10 +51,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
 }
 
 /// Counts every rule that is small enough.
-fn survey(most: u64, budget: &mut Budget<'_>) -> Result<Survey, Stop> {
+fn survey(most: u64, notebook: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Survey, Stop> {
     let mut survey = Survey::new();
-    for players in 2..=PLAYERS {
-        for places in 2..=players {
+    for players in notebook.steps(2..=PLAYERS) {
+        for places in notebook.steps(2..=players) {
             for cards in 1..=CARDS {
                 let rule = Rule { players, cards, places };
                 let rules = rule.deal();
@@ -64,13 +71,14 @@ fn table(
     survey: &Survey,
     most: u128,
     effort: &Effort,
+    notebook: &Notebook<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Table, Stop> {
     let plain = [headings::PLAYERS, headings::CARDS, headings::PLACES].map(Column::plain);
     let compared = [Method::Full, Method::Prune];
     let compared = compared.map(|method| Column::compared(method.name(), WALKED_AND_COUNTED));
     let ratio = Column::plain(text!("ratio", "比率"));
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Nodes of the full search and of the one that prunes, and the first divided by the \
              second.",
@@ -78,7 +86,7 @@ fn table(
         ),
         plain.into_iter().chain(compared).chain([ratio]),
     );
-    for (&rule, &nodes) in survey {
+    for (&rule, &nodes) in notebook.steps(survey) {
         let rules = Arc::new(rule.deal());
         let mut cell = |method: Method, counted: u128| {
             let walked = match counted <= most {

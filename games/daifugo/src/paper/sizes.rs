@@ -5,7 +5,7 @@ use super::measure::Rule;
 use super::published::MEAN_MOVES;
 use crate::rules::{Daifugo, Table as Position};
 use std::collections::HashMap;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -23,10 +23,14 @@ const CARDS: u32 = 8;
 /// The cards for which the study gives the mean number of moves.
 const MEAN_CARDS: u32 = 5;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_POSITIONS } else { MOST_POSITIONS };
     let most = most.min((effort.memory / BYTES) as u64);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "The tree of the full search, a place for each player. Moves: how many there are on \
              average while play goes on, in the nodes of the tree and when each position counts \
@@ -44,7 +48,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]
         .map(Column::plain),
     );
-    let mut means = Table::new(
+    let mut means = notebook.table(
         text!(
             "Moves to choose from with cards 1 to {cards}, when each position counts once.",
             "札が1から{cards}のときに選べる手の数(各局面を1度だけ数える)",
@@ -52,8 +56,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ),
         [Column::plain(headings::PLAYERS), Column::compared(headings::MOVES, PAPER_AND_HERE)],
     );
-    for players in 2..=PLAYERS {
-        for cards in 1..=CARDS {
+    for players in notebook.steps(2..=PLAYERS) {
+        for cards in notebook.steps(1..=CARDS) {
             let rules = Rule { players, cards, places: players }.deal();
             let mut trees = Trees::new(&rules);
             let Some(size) = budget.lend(most, |loan| trees.size(&rules.start(), loan))? else {

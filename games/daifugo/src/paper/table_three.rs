@@ -7,7 +7,7 @@ use super::published::{MOST_NODES, Printed, TABLE_THREE, THREE_PLACES, fits, is_
 use crate::rules::Daifugo;
 use std::fmt::Display;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -18,9 +18,13 @@ const PLACES: u32 = 2;
 const QUICK_PLAYERS: u32 = 5;
 const PLAYERS: u32 = 6;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let compared = |title: Text| Column::compared(title, PAPER_AND_HERE);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Table 3: two kinds of place, first and the rest; cards 1 to 3. Paper: the numbers of \
              which every digit can be read.",
@@ -39,9 +43,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         Err(_) => Cell::empty(),
     };
     let (mut readings, mut off) = (Readings::default(), Vec::new());
-    for players in 2..=if effort.quick { QUICK_PLAYERS } else { PLAYERS } {
+    let mut parts = notebook.steps(["table", "text"]);
+    parts.next();
+    for players in notebook.steps(2..=if effort.quick { QUICK_PLAYERS } else { PLAYERS }) {
         let rules = Arc::new(Rule { players, cards: CARDS, places: PLACES }.deal());
-        for method in Method::ALL {
+        for method in notebook.steps(Method::ALL) {
             let found = Measured::new(&rules, method, MOST_NODES, effort, budget)?;
             let printed = TABLE_THREE
                 .iter()
@@ -61,7 +67,9 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             ]);
         }
     }
-    let mut text = Table::new(
+    let table = table.whole();
+    parts.next();
+    let mut text = notebook.table(
         text!(
             "From the text: three players, three kinds of place, cards 1 to 3.",
             "本文から: 3人、順位は3種類、札は1から3"
@@ -73,7 +81,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let rules = Arc::new(Rule { players: 3, cards: CARDS, places: 3 }.deal());
-    for (method, nodes) in THREE_PLACES {
+    for (method, nodes) in notebook.steps(THREE_PLACES) {
         let found = Measured::new(&rules, method, MOST_NODES, effort, budget)?;
         text.row([
             Cell::of(method.name()),

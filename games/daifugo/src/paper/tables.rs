@@ -6,7 +6,7 @@ use super::measure::{GaveUp, Measured, Method, Rule, UNTRIED};
 use super::published::MOST_NODES;
 use std::collections::HashMap;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Table, thousands};
 use yomikiri_solve::ranks::Prospects;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
@@ -17,22 +17,26 @@ const CARDS: u32 = 6;
 /// Nodes after which a quick run gives up.
 const QUICK_NODES: u64 = 200_000;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_NODES } else { MOST_NODES };
     let mut survey = Survey { most, effort, found: HashMap::new(), tally: Tally::default() };
     let mut blocks = Vec::new();
-    for places in 2..=PLAYERS {
+    for places in notebook.steps(2..=PLAYERS) {
         let kinds = match places {
             2 => text!("first and the rest", "1位とそれ以外"),
             places => text!("1 to {places}", "1位から{places}位", places),
         };
         let methods = || Method::ALL.map(|method| Column::plain(method.name()));
         let rule = || [headings::CARDS, headings::PLAYERS].map(Column::plain);
-        let mut nodes = Table::new(
+        let mut nodes = notebook.table(
             text!("Places {kinds}: nodes.", "順位は{kinds}: ノード数", kinds),
             rule().into_iter().chain(methods()),
         );
-        let mut depths = Table::new(
+        let mut depths = notebook.table(
             text!(
                 "Places {kinds}: depth, and who may end where.",
                 "順位は{kinds}: 深さと、あり得る順位",
@@ -40,8 +44,8 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             ),
             rule().into_iter().chain(methods()).chain([Column::plain(headings::ANSWER)]),
         );
-        for cards in 1..=CARDS {
-            for players in places..=PLAYERS {
+        for cards in notebook.steps(1..=CARDS) {
+            for players in notebook.steps(places..=PLAYERS) {
                 let rule = Rule { players, cards, places };
                 let row = survey.row(rule, budget)?;
                 if row.methods.iter().all(Option::is_none) {
@@ -63,7 +67,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
                 depths.row(head().chain(of_each(&depth)).chain([Cell::of(answer)]));
             }
         }
-        blocks.extend([nodes, depths].map(Block::Table));
+        blocks.extend([nodes, depths].map(Table::whole).map(Block::Table));
     }
     let notes = survey.tally.notes();
     let words = words(most, effort.quick);

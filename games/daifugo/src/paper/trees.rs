@@ -6,7 +6,7 @@ use super::measure::Rule;
 use super::picture::picture;
 use super::tree::Tree;
 use std::sync::Arc;
-use yomikiri_face::{Block, Effort, Finding, Pictures};
+use yomikiri_face::{Block, Effort, Finding, Notebook, Pictures};
 use yomikiri_game::{Game, Notation};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Ranks;
@@ -23,9 +23,13 @@ const LEGEND: Text = text!(
     "各手の後の、それぞれのプレイヤーにあり得る順位。薄い手は、明らかに優れる手があるため選ばれない。"
 );
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let mut blocks = Vec::new();
-    for (figure, cards) in [(7, 3), (8, 4)] {
+    for (figure, cards) in notebook.steps([(7, 3), (8, 4)]) {
         let rules = Arc::new(Rule { players: PLAYERS, cards, places: PLAYERS }.deal());
         let mut ranker = Ranks::new(Arc::clone(&rules), ladder(&rules), effort.memory);
         let tree = Tree::grow(&mut ranker, PLIES, budget)?;

@@ -154,7 +154,7 @@ fn what_pruning_saves_is_walked_and_counted() {
 fn figures_4_to_6_are_drawn() {
     let section = PAPER.section("figures").unwrap();
     let effort = Effort { quick: true, memory: 1 << 26, lang: Lang::En };
-    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
     let mut drawn = Vec::new();
     for block in &finding.blocks {
         if let Block::Pictures(block) = block {
@@ -226,7 +226,7 @@ fn deepening_with_places_finds_the_same() {
 fn figures_7_and_8_are_drawn() {
     let section = PAPER.section("trees").unwrap();
     let effort = Effort { quick: true, memory: 1 << 26, lang: Lang::En };
-    let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+    let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
     let mut pictures = Vec::new();
     for block in &finding.blocks {
         if let Block::Pictures(block) = block {
@@ -278,7 +278,10 @@ fn every_section_stops_at_a_limit() {
         let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
         for section in PAPER.sections {
             for most in [0, 50] {
-                let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();
+                let stopped = section
+                    .work_out(&effort, &mut Budget::nodes(most), |_| ())
+                    .err()
+                    .map(|left| left.stop);
                 assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
             }
         }

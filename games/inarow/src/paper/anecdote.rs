@@ -4,7 +4,7 @@ use super::{published, three};
 use crate::rules::{Board, Cell, InARow, WIN};
 use std::sync::Arc;
 use yomikiri_face::{
-    Block, Cell as Entry, Column, Described, Effort, Finding, PAPER_AND_HERE, Pictures, Table,
+    Block, Cell as Entry, Column, Described, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures,
 };
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::{AndOr, Budget, Guide, Paces, Solver, Stop};
@@ -15,7 +15,11 @@ fn hero() -> Seat {
     Seat::new(0)
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let rules = Arc::new(three(5, 4));
     let share = Paces::share(&*rules, effort.memory);
     let mut solver = AndOr::new(Arc::clone(&rules), effort.memory - share);
@@ -56,7 +60,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let answered = rules.picture(&after, Some(third), &notes, effort.lang);
     let line = Guide::new(&mut solver, &mut paces, SeatSet::only(hero())).line(&after, budget);
 
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!("Which moves decide.", "勝敗を決める手"),
         [
             Column::plain(text!("what", "どの手か")),

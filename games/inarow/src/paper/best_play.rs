@@ -9,7 +9,7 @@ use super::profiles::{self, DRAWN, ENDS, End, end_of, ends_left, is_dreaded};
 use super::{BOARD, size_cell, three};
 use crate::rules::{Board, DRAW, InARow, WIN};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Table, thousands};
 use yomikiri_game::{Game, Goal, Score, Seat, Ties};
 use yomikiri_solve::ranks::{Ladder, MaxN, Ranker, RanksByCandidates, RanksByEnds};
 use yomikiri_solve::{AndOr, Budget, Solver, Stop};
@@ -35,13 +35,25 @@ const CARRIED_BACK: Text = text!("carried back", "逆算");
 const CANDIDATES: Text = text!("candidates", "候補");
 const BY_FORCE: Text = text!("by force", "必勝");
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (whole, roots_alone) =
         BOARDS.split_at(if effort.quick { QUICK_BOARDS } else { BOARDS.len() });
-    let found = whole.iter().map(|&size| Meanings::find(three(size.0, size.1), effort, budget));
-    let found = found.collect::<Result<Vec<Meanings>, Stop>>()?;
-    let more = roots_alone.iter().map(|&size| Roots::soon_found(size, effort.memory, budget));
-    let more = more.collect::<Result<Vec<Roots>, Stop>>()?;
+    let mut parts = notebook.steps(["boards", "roots alone"]);
+    parts.next();
+    let mut found = Vec::new();
+    for &(rows, columns) in notebook.steps(whole) {
+        found.push(Meanings::find(three(rows, columns), effort, budget)?);
+        notebook.so_far([readings(&found), against_both(&found)]);
+    }
+    parts.next();
+    let mut more = Vec::new();
+    for &size in notebook.steps(roots_alone) {
+        more.push(Roots::soon_found(size, effort.memory, budget)?);
+    }
     let all_roots: Vec<Roots> = found.iter().map(Meanings::roots).chain(more).collect();
     let tables = [readings(&found)].into_iter().chain(all_roots.iter().map(Roots::table));
     let tables = tables.chain(found.iter().flat_map(Meanings::after_three));

@@ -3,7 +3,7 @@
 use super::{BOARD, published, size_cell, three};
 use crate::rules::{DRAW, InARow, LOSS, WIN};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE};
 use yomikiri_game::{Game, Score, Seat, SeatSet};
 use yomikiri_solve::{AndOr, Budget, Paces, Solver, Stop};
 use yomikiri_text::{Text, text};
@@ -14,8 +14,12 @@ const BOARDS: [(u32, u32); 7] = [(3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6),
 const PACE_NODES: u64 = 1_000_000;
 const QUICK_PACE_NODES: u64 = 100_000;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut table = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut table = notebook.table(
         text!(
             "What players can force, and the ply by which each can be made to lose (players 1, 2, \
              3; a question mark where that was not cheap to find).",
@@ -30,7 +34,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("positions visited", "探索局面数")),
         ],
     );
-    for size in BOARDS {
+    for size in notebook.steps(BOARDS) {
         let found = Forced::find(size, effort, budget)?;
         let printed = published::NOBODY_WINS.contains(&size).then(|| players(&[]));
         let soon = found.loses_by.iter().map(|plies| match plies {

@@ -1,11 +1,11 @@
 //! The positions of larger boards.
 
 use super::{BOARDS, PLY, STATES, UP_TO_SYMMETRY, counted};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::text;
 
-pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(_: &Effort, notebook: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let words = text!(
         "The study gives no such figures. They are counted by inclusion and exclusion over the \
          sets of cells that hold no line, and up to symmetry by Burnside: the mean, over the ways \
@@ -15,9 +15,9 @@ pub fn run(_: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
          それで変わらない局面を数え、その平均を取ります。"
     );
     let mut blocks = Vec::new();
-    for (rows, columns) in [(5, 4), (5, 5)] {
+    for (rows, columns) in notebook.steps([(5, 4), (5, 5)]) {
         let tally = counted(rows, columns, budget)?;
-        let mut table = Table::new(
+        let mut table = notebook.table(
             text!(
                 "Positions on {rows}x{columns} after so many moves.",
                 "{rows}x{columns}の手数ごとの局面数",

@@ -4,7 +4,7 @@ use super::profiles::DRAWN;
 use super::study_search::{Asked, Savings, StudySearch};
 use super::{BOARD, counted, published, size_cell, three};
 use cpu_time::ThreadTime;
-use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Figure, Finding, Notebook, Table, thousands};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
@@ -34,12 +34,25 @@ const WAYS: [Savings; 4] = [
     Savings { symmetry: true, centre_first: true },
 ];
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let works = WORKS.into_iter().filter(|(.., quick)| *quick || !effort.quick);
-    let works = works.map(|(size, form, _)| Work::measure(size, form, effort, budget));
-    let works = works.collect::<Result<Vec<Work>, Stop>>()?;
+    let mut parts = notebook.steps(["searches", "orders"]);
+    parts.next();
+    let mut measured = Vec::new();
+    for (size, form, _) in notebook.steps(works) {
+        measured.push(Work::measure(size, form, effort, budget)?);
+        notebook.so_far([searches(&measured), times(&measured)]);
+    }
+    let works = measured;
+    let (searches, times) = (searches(&works), times(&works));
+    notebook.keep([&searches, &times]);
+    parts.next();
     let from_all = Block::Table(from_all_orders(&works, budget)?);
-    let mut blocks = vec![from_all, Block::Table(searches(&works)), Block::Table(times(&works))];
+    let mut blocks = vec![from_all, Block::Table(searches), Block::Table(times)];
     blocks.push(Block::Note(verdict(&works)));
     if effort.quick {
         blocks.push(Block::Note(text!(

@@ -1,7 +1,7 @@
 //! The study's table of positions on 4x4.
 
 use super::{BOARDS, PLY, STATES, UP_TO_SYMMETRY, counted, published, three};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -15,7 +15,11 @@ const COUNTED: Text = text!("counted", "計算");
 /// The last ply that a quick run enumerates.
 const QUICK_PLIES: u32 = 8;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let rules = three(4, 4);
     let plies = if effort.quick { QUICK_PLIES } else { rules.cells() };
     let (enumerated, stop) = rules.count_states(&rules.start(), plies, effort.memory, budget);
@@ -23,7 +27,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         return Err(stop);
     }
     let counted = counted(4, 4, budget)?;
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Positions on 4x4 after so many moves. Enumerated: made one by one. Counted: by \
              inclusion and exclusion, without making any.",

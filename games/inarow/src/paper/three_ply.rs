@@ -8,14 +8,18 @@ use crate::rules::{Board, Cell as Place, InARow, WIN};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures};
 use yomikiri_game::{Game, Goal, Seat};
 use yomikiri_scene::{Board as Drawing, Cell as Square, Scene};
 use yomikiri_solve::{AndOr, Budget, Solver, Stop};
 use yomikiri_text::{Lang, Text, text};
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut won = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut won = notebook.table(
         text!(
             "Positions after three moves, and those from which player 1 forces a win.",
             "3手後の局面と、そのうちプレイヤー1が必勝のもの"
@@ -28,7 +32,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::compared(text!("pictures", "図の数"), PAPER_AND_HERE),
         ],
     );
-    let mut stands = Table::new(
+    let mut stands = notebook.table(
         text!(
             "Where player 1 stands in the states that it wins, fully reduced.",
             "プレイヤー1が必勝の状態で、1の印があるマス(対称性考慮)"
@@ -41,7 +45,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     );
     let (mut on_counting, mut on_places, mut galleries) = (vec![], vec![], vec![]);
     let boards = [(4, 4), (5, 4), (5, 5), (6, 6)];
-    for size in boards.into_iter().filter(|&size| !effort.quick || size != (6, 6)) {
+    for size in notebook.steps(boards.into_iter().filter(|&size| !effort.quick || size != (6, 6))) {
         let wins = Wins::find(size, effort.memory, budget)?;
         let board = size_cell(size);
         let printed = published::THREE_PLY.iter().find(|printed| printed.size == size);

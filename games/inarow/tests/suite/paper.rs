@@ -224,7 +224,8 @@ const NEVER: u32 = 99;
 fn every_section_stops_at_a_limit() {
     let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
     for section in ENTRY.paper.unwrap().sections {
-        let stopped = (section.run)(&effort, &mut Budget::nodes(0)).err();
+        let stopped =
+            section.work_out(&effort, &mut Budget::nodes(0), |_| ()).err().map(|left| left.stop);
         assert_eq!(stopped, Some(Stop::Nodes), "{}", section.name);
     }
 }

@@ -6,7 +6,7 @@ use super::{memory, told, valued, worked_out};
 use crate::color::Color;
 use crate::method::RawTree;
 use std::cmp::Ordering;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Table};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 use yomikiri_value::{Algebra, Store};
@@ -25,11 +25,15 @@ const TREES: [(Color, &str); 6] = [
     (Color::White, "{{0|-3}|-3}"),
 ];
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     budget.spend()?;
     let mut store = Store::new(memory(effort));
     let mut algebra = store.within(budget);
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "A race for each gap: g and the winner by the rules as printed, as corrected, and by \
              trying all moves.",
@@ -47,7 +51,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             ),
         ],
     );
-    for (nth, (black, white)) in (1_u32..).zip(RACES) {
+    for (nth, (black, white)) in notebook.steps((1_u32..).zip(RACES)) {
         let race = AbstractRace::read(black, white).expect("a race in braces");
         let printed = worked_out(Ruling::PRINTED.decide(&race, &mut algebra))?;
         let corrected = worked_out(Ruling::CORRECTED.decide(&race, &mut algebra))?;

@@ -5,7 +5,9 @@ use super::{boards, told, worked_out};
 use crate::draw::RegionView;
 use crate::figures::Figure;
 use crate::method::{Attributes, Region, attributes, split};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
+use yomikiri_face::{
+    Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures, Table,
+};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
@@ -39,7 +41,7 @@ struct Shown {
     found: Attributes,
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     budget.spend()?;
     let race = worked_out(split(&Figure::RACE.position()))?;
     let shown = |figure: u32, region: Region| {

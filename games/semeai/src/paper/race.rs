@@ -4,7 +4,7 @@ use super::{boards, theory, told, valued, worked_out};
 use crate::color::Color;
 use crate::figures::Figure;
 use crate::method::RegionTheory;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list, list_and, text};
 
@@ -27,7 +27,11 @@ const VALUES: [(u32, &str); 3] = [(3, "{4|0}"), (4, "{6|{4|0}}"), (5, "-7")];
 /// Where the numbers of the figures stand on the board that was drawn again.
 const NUMBERS: [(u32, &str); 3] = [(1, "G9"), (2, "H6"), (3, "G5")];
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let position = Figure::RACE.position();
     let mut theory = theory(&position, effort, budget)?;
     let title = text!("Fig. 2", "図2");
@@ -40,7 +44,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         pictures: vec![(Text::default(), scene)],
     };
 
-    let mut moves = Table::new(
+    let mut moves = notebook.table(
         text!(
             "Moves to fill the liberties, after the moves that the text names.",
             "本文にある着手の後の手数"
@@ -62,7 +66,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]);
     }
 
-    let mut values = Table::new(
+    let mut values = notebook.table(
         text!("What the regions are worth.", "各部分局面の値"),
         [
             Column::plain(text!("figure", "図")),

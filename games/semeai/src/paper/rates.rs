@@ -5,7 +5,7 @@ use super::valued::Ruling;
 use super::{memory, told, worked_out};
 use crate::color::Color;
 use crate::method::Variant;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 use yomikiri_value::Store;
@@ -42,9 +42,13 @@ struct Tally {
     silent: usize,
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let races = if effort.quick { QUICK_RACES } else { RACES };
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Verdicts on {races} races of each kind, against all moves tried.",
             "種類ごとに{races}個の攻め合いについて、判定をすべての手を試した結果と比べたもの",
@@ -59,10 +63,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("wrong, per cent", "誤り (%)")),
         ],
     );
-    for (orderly, kind) in
-        [(true, text!("orderly", "順序あり")), (false, text!("others", "そのほか"))]
-    {
-        let tallies = tallies(AbstractRaces::new(SEED, orderly).take(races), effort, budget)?;
+    let kinds = [(true, text!("orderly", "順序あり")), (false, text!("others", "そのほか"))];
+    for (orderly, kind) in notebook.steps(kinds) {
+        let drawn = notebook.steps(0..races).zip(AbstractRaces::new(SEED, orderly));
+        let tallies = tallies(drawn.map(|(_, race)| race), effort, budget)?;
         for ((_, name), Tally { wrong, silent }) in RULINGS.into_iter().zip(tallies) {
             table.row([
                 Cell::of(kind.clone()),

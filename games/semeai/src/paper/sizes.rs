@@ -6,7 +6,7 @@ use crate::figures::Figure;
 use crate::marks::Marks;
 use crate::position::Position;
 use crate::search::search_both;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::text;
 
@@ -14,8 +14,12 @@ use yomikiri_text::text;
 const SIZES: std::ops::RangeInclusive<usize> = 3..=8;
 const PRINTED: usize = 7;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut table = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut table = notebook.table(
         text!("Fig. 2 if White has w liberties.", "図2の白のダメをwにした攻め合い"),
         [
             Column::plain(text!("w", "w")),
@@ -30,7 +34,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let mut pictures = Vec::new();
-    for size in SIZES {
+    for size in notebook.steps(SIZES) {
         let position = with_left_side(size);
         let theory = theory(&position, effort, budget)?;
         let found = search_both(&position, memory(effort), budget);

@@ -7,7 +7,7 @@ use crate::figures::Figure;
 use crate::method::RegionTheory;
 use crate::point::Point;
 use crate::position::Position;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures};
 use yomikiri_scene::{Branch, GameTree, Scene};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, list, text};
@@ -39,7 +39,11 @@ const NODES: [(u32, &[Step], Option<i64>); 9] = [
 /// Fig. 16.
 const CANONICAL: &str = "{6|{4|0}}";
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let race = Figure::RACE.position();
     let named = TRIED.map(|(_, name)| boards::point(&race, name)).into_iter().collect();
     let race = race.with_tries(named);
@@ -68,7 +72,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     };
     let mut algebra = theory.store.within(budget);
     let region = &theory.regions[1];
-    let mut nodes = Table::new(
+    let mut nodes = notebook.table(
         text!(
             "The tree node by node, and what is left of each node after the transform.",
             "ゲーム木の各ノードと、変換後の値"
@@ -97,7 +101,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]);
     }
     let here = worked_out(valued::as_printed(region.value, CANONICAL, &mut algebra))?;
-    let mut canonical = Table::new(
+    let mut canonical = notebook.table(
         text!("The canonical form.", "正準形"),
         [
             Column::plain(text!("figure", "図")),

@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::method::{attributes, split};
 use crate::notation::read_board;
 use crate::search::search_both;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -16,12 +16,16 @@ const BOARD: &str = "\
     x W B o . . . o\n\
     x x o o o o o o\n";
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let position = read_board(BOARD, Color::Black).expect("a race");
     let region = &worked_out(split(&position))?[0];
     let found = attributes(region, &region.board);
     let useful = found.useful & found.reached;
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "What Black's region is worth, and who wins, by the points that are tried.",
             "試す点ごとの、黒の部分局面の値と勝者"

@@ -4,7 +4,7 @@ use super::abstract_race::AbstractRace;
 use super::valued::Ruling;
 use super::{memory, told, worked_out};
 use crate::color::Color;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 use yomikiri_value::{Dyadic, Store};
@@ -20,8 +20,12 @@ const RACES: [(&[&str], &[&str]); 7] = [
     (&["{4|0}"], &["{-1|-5}", "-1"]),
 ];
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut table = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut table = notebook.table(
         text!(
             "Races, g in two ways (the sum of the cooled regions, and the cooled sum), the adjusted \
              values if Black and if White starts, and who wins.",
@@ -38,7 +42,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let mut store = Store::new(memory(effort));
-    for (nth, (black, white)) in RACES.into_iter().enumerate() {
+    for (nth, (black, white)) in notebook.steps(RACES.into_iter().enumerate()) {
         budget.spend()?;
         let race = AbstractRace::read(black, white).expect("a race in braces");
         let mut algebra = store.within(budget);

@@ -8,7 +8,7 @@ use crate::position::{Move, Position};
 use crate::search::{Outcome, Reader, Searched};
 use yomikiri_face::values::thermograph;
 use yomikiri_face::{
-    Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Pictures, Table, thousands,
+    Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Pictures, thousands,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -20,11 +20,15 @@ const REGIONS: [&str; 3] = ["{4|0}", "{6|{4|0}}", "-7"];
 const SUM: &str = "{4|0} + {6|{4|0}} - 7";
 const ADJUSTED: i64 = 0;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let race = Figure::RACE.position();
     let mut theory = theory(&race, effort, budget)?;
     let thermographs = thermographs(&mut theory, effort, budget)?;
-    let mut steps = Table::new(
+    let mut steps = notebook.table(
         text!("From the regions to the winner.", "部分局面の値から勝敗まで"),
         [
             Column::plain(text!("step", "手順")),
@@ -77,7 +81,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         told::winner(told::searched(outcomes)),
     );
 
-    let mut moves = Table::new(
+    let mut moves = notebook.table(
         text!("First moves that win.", "勝つ初手"),
         [
             Column::plain(text!("starts", "先着")),

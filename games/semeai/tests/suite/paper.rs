@@ -206,7 +206,7 @@ fn pictures_can_be_drawn() {
     for lang in Lang::ALL {
         let effort = Effort { quick: true, memory: 64 << 20, lang };
         for section in paper().sections.iter().filter(|section| section.name != "rates") {
-            let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+            let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
             for block in finding.blocks {
                 let Block::Pictures(pictures) = block else { continue };
                 for (label, scene) in pictures.pictures {
@@ -222,7 +222,8 @@ fn pictures_can_be_drawn() {
 fn every_section_stops_at_a_limit() {
     let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
     for section in paper().sections {
-        let stopped = (section.run)(&effort, &mut Budget::nodes(0)).err();
+        let stopped =
+            section.work_out(&effort, &mut Budget::nodes(0), |_| ()).err().map(|left| left.stop);
         assert_eq!(stopped, Some(Stop::Nodes), "{}", section.name);
     }
 }

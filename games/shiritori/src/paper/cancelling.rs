@@ -3,7 +3,7 @@
 use super::{decimal, seeds};
 use crate::theorem::cancel;
 use crate::{Graph, Letter, Random, random_game};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -68,11 +68,15 @@ fn by_chance(mut graph: Graph, random: &mut Random) -> u64 {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let games = if effort.quick { QUICK_GAMES } else { GAMES };
     let share = |[before, after]: [f64; 2]| after / before;
     let sampled = |pair: [u64; 2]| share(pair.map(|count| count as f64));
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "What is left of a random game after Theorem 1, as a share of what was there: kinds of \
              words to choose from, words, and words that are said when both choose by chance.",
@@ -90,10 +94,10 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         .map(Column::plain),
     );
     let (mut thirds, mut short) = (Vec::new(), 0);
-    for (letters, most) in SIZES {
+    for (letters, most) in notebook.steps(SIZES) {
         let expected = Expected::of(letters, most);
         let mut found = Sampled::default();
-        for seed in seeds(letters, most, games) {
+        for seed in notebook.steps(seeds(letters, most, games)) {
             budget.spend()?;
             found.add(letters, most, seed);
         }

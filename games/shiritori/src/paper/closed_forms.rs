@@ -3,7 +3,7 @@
 use super::published::{EXCEPTIONS, Exception};
 use super::theorems;
 use crate::{Graph, theorem::closed_form};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Table};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -11,12 +11,18 @@ use yomikiri_text::{Text, text};
 const MOST: usize = 30;
 const QUICK_MOST: usize = 8;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let most = if effort.quick { QUICK_MOST } else { MOST };
     let mut shapes = [Shape::Two, Shape::Ring, Shape::RingBack, Shape::Other].map(Tally::new);
     // One more: the rings that no exception is about.
     let mut departures = [(0u64, 0u64); EXCEPTIONS.len() + 1];
-    for turned in 0..8 {
+    let mut parts = notebook.steps(["closed forms", "theorems"]);
+    parts.next();
+    for turned in notebook.steps(0..8) {
         let directions = [1, 2, 4].map(|bit| turned & bit != 0);
         let played = Played::new(most, directions, budget)?;
         for game in played.games() {
@@ -34,8 +40,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         }
         budget.check()?;
     }
-    let mut blocks = vec![Block::Table(shapes_table(&shapes, most)), exceptions(&departures)];
-    blocks.extend(theorems::check(effort, budget)?);
+    let tables = [shapes_table(&shapes, most), exceptions(&departures)];
+    notebook.keep(&tables);
+    parts.next();
+    let theorems = theorems::check(effort, notebook, budget)?;
+    let blocks = tables.into_iter().chain([theorems]).map(Block::Table).collect();
     let words = text!(
         "After Theorem 1, words between two letters lead one way only and no letter has more than \
          one loop. For two and three letters the paper then says at once who wins from the first \
@@ -209,7 +218,7 @@ fn last_word(game: &Game) -> bool {
     said % 2 == 1
 }
 
-fn exceptions(departures: &[(u64, u64)]) -> Block {
+fn exceptions(departures: &[(u64, u64)]) -> Table {
     let mut table = Table::new(
         text!(
             "The ring 1→2→3→1. The player who says the last word when all loops are said wins, but \
@@ -239,5 +248,5 @@ fn exceptions(departures: &[(u64, u64)]) -> Block {
     for (row, &(cases, depart)) in rows.chain([others]).zip(departures) {
         table.row(row.map(Cell::of).into_iter().chain([Cell::of(cases), Cell::of(depart)]));
     }
-    Block::Table(table)
+    table
 }

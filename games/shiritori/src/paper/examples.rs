@@ -5,7 +5,7 @@ use crate::search::{Order, Searcher, Yardstick};
 use crate::theorem::{Part, enter, remove_chains};
 use crate::words::{Conventions, WordList};
 use crate::{Graph, Letter};
-use yomikiri_face::{Block, Effort, Finding, Pictures};
+use yomikiri_face::{Block, Effort, Finding, Notebook, Pictures};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
@@ -114,7 +114,7 @@ fn example_4() -> [Shown; 3] {
     [whole, once, twice]
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let lang = effort.lang;
     let third = example_3();
     let fourth = example_4();

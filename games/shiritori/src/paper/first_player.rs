@@ -4,7 +4,7 @@ use super::published::{FIRST_PLAYER, FirstPlayer};
 use super::share::Share;
 use super::{LIMIT, decimal, game, seeds};
 use crate::search::{Order, Yardstick};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
 
@@ -17,8 +17,12 @@ const QUICK_GAMES: [u64; 3] = [200, 50, 5];
 /// Games of each size in the paper.
 const PRINTED_GAMES: u64 = 1000;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut rates = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut rates = notebook.table(
         text!(
             "Table 2: the share of decided positions that the player to move wins, with the \
              interval that holds the share of all such positions in 95 of 100 samples, as if those \
@@ -38,7 +42,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]
         .map(Column::plain),
     );
-    let mut models = Table::new(
+    let mut models = notebook.table(
         text!(
             "What the model 1 - p = p^k says, for k words to choose from, and how many words of \
              different kinds there were to choose from in the positions searched.",
@@ -52,7 +56,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(text!("k counted", "実測のk")),
         ],
     );
-    let mut positions = Table::new(
+    let mut positions = notebook.table(
         text!(
             "Positions after one word for each game: the paper's numbers (2,450, 3,103 and 2,449) \
              for 1,000 games; those decided here, and all of them here; and as many as are to be \
@@ -72,7 +76,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         .map(Column::plain),
     );
     let (mut used, mut held) = (Vec::new(), 0);
-    for (printed, quick_games) in FIRST_PLAYER.iter().zip(QUICK_GAMES) {
+    for (printed, quick_games) in notebook.steps(FIRST_PLAYER.iter().zip(QUICK_GAMES)) {
         let &FirstPlayer { letters, won, of, model } = printed;
         let games = if effort.quick { quick_games } else { GAMES };
         let seeds = seeds(letters, MOST, games);
@@ -84,7 +88,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             letters
         ));
         let (mut found, mut open, mut words) = (Share::default(), 0u64, 0);
-        for seed in seeds {
+        for seed in notebook.steps(seeds) {
             for after in after_a_word(letters, seed, budget)? {
                 words += after.words as u64;
                 match after.wins {

@@ -17,7 +17,7 @@ use super::decimal;
 use super::share::Share;
 use crate::Random;
 use all::All;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, Table, thousands};
 use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
@@ -61,17 +61,32 @@ fn arrow((from, to): (usize, usize)) -> String {
     format!("{from}→{to}")
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let small = &SMALL[..if effort.quick { QUICK_SMALL } else { SMALL.len() }];
     let sizes = &SIZES[..if effort.quick { QUICK_SIZES } else { SIZES.len() }];
-    let mut blocks = vec![Block::Table(outcomes(small, budget)?)];
+    let mut parts = notebook.steps(["small games", "samples", "rule", "loops"]);
+    parts.next();
+    let outcomes = outcomes(small, budget)?;
+    notebook.keep([&outcomes]);
+    parts.next();
     let mut samples = Vec::new();
-    for &size in sizes {
+    for &size in notebook.steps(sizes) {
         samples.push(Sample::draw(size, GAMES, budget)?);
+        notebook.so_far([won(&samples), changes(&samples)]);
     }
-    blocks.extend([won(&samples), changes(&samples), chart(&samples, effort.lang)]);
+    let sampled = [won(&samples), changes(&samples)];
+    notebook.keep(&sampled);
+    let mut blocks: Vec<Block> = [outcomes].into_iter().chain(sampled).map(Block::Table).collect();
+    blocks.push(chart(&samples, effort.lang));
+    parts.next();
     let tried = &TRIED[..if effort.quick { QUICK_TRIED } else { TRIED.len() }];
-    blocks.push(Block::Table(rule::tried(LEARNED[usize::from(effort.quick)], tried, budget)?));
+    let learned = LEARNED[usize::from(effort.quick)];
+    blocks.push(Block::Table(rule::tried(learned, tried, notebook, budget)?.whole()));
+    parts.next();
     let with_loops = &WITH_LOOPS[..if effort.quick { QUICK_WITH_LOOPS } else { WITH_LOOPS.len() }];
     blocks.push(Block::Table(loops::changed(with_loops, budget)?));
     blocks.push(Block::Note(text!(
@@ -187,7 +202,7 @@ impl Sample {
     }
 }
 
-fn won(samples: &[Sample]) -> Block {
+fn won(samples: &[Sample]) -> Table {
     let columns = (0..4).map(|at| Column::plain(text!("from {at}", "{at}から", at)));
     let mut table = Table::new(
         text!(
@@ -200,10 +215,10 @@ fn won(samples: &[Sample]) -> Block {
         let shares = sample.won.map(|share| Cell::of(decimal(share.rate())));
         table.row([Cell::of(u32::from(sample.size))].into_iter().chain(shares));
     }
-    Block::Table(table)
+    table
 }
 
-fn changes(samples: &[Sample]) -> Block {
+fn changes(samples: &[Sample]) -> Table {
     let columns = KINDS.map(|kind| Column::plain(Text::same(arrow(kind))));
     let sum = Column::plain(text!("sum x size", "和 x 大きさ"));
     let mut table = Table::new(
@@ -222,7 +237,7 @@ fn changes(samples: &[Sample]) -> Block {
         let scaled = Cell::of((sum * f64::from(sample.size)).round() as u32);
         table.row([size].into_iter().chain(shares).chain([scaled]));
     }
-    Block::Table(table)
+    table
 }
 
 fn chart(samples: &[Sample], lang: Lang) -> Block {

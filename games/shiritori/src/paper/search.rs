@@ -5,8 +5,7 @@ use super::scatter::scatter;
 use super::share::{Share, per_thousand};
 use super::{LIMIT, game, seeds};
 use crate::search::{Order, Yardstick};
-use std::ops::RangeInclusive;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, thousands};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
 
@@ -20,9 +19,13 @@ const NEAR: u32 = 50;
 const LETTERS: Text = text!("letters", "文字");
 const MOST_WORDS: Text = text!("most words", "最大語数");
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let games = if effort.quick { QUICK_GAMES } else { GAMES };
-    let mut solved = Table::new(
+    let mut solved = notebook.table(
         text!(
             "Table 1: games solved of 1,000, with the interval that holds the share of all such \
              games in 95 of 100 samples.",
@@ -40,7 +43,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ]
         .map(Column::plain),
     );
-    let mut gain = Table::new(
+    let mut gain = notebook.table(
         text!(
             "How many times fewer positions the ordered search visits: geometric means over the \
              games that both finish, and over all, where a search that is cut off counts as 2^25; \
@@ -62,7 +65,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     );
     let (mut pictures, mut used) = (Vec::new(), Vec::new());
     let (mut near, mut held) = (0, 0);
-    for printed in &SOLVED {
+    for printed in notebook.steps(&SOLVED) {
         let &Solved { letters, most, figure, .. } = printed;
         let seeds = seeds(letters, most, games);
         let size = [Cell::of(letters), Cell::of(most)];
@@ -74,7 +77,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             letters,
             most
         ));
-        let tried = try_games(letters, most, seeds, LIMIT, budget)?;
+        let tried = try_games(letters, most, notebook.steps(seeds), LIMIT, budget)?;
         for (which, name, paper) in [
             (0, text!("plain", "通常"), printed.plain),
             (1, text!("ordered", "順序付き"), printed.ordered),
@@ -175,7 +178,7 @@ pub type Tried = [Option<u64>; 2];
 fn try_games(
     letters: usize,
     most: u32,
-    seeds: RangeInclusive<u64>,
+    seeds: impl Iterator<Item = u64>,
     limit: u64,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Tried>, Stop> {

@@ -3,7 +3,7 @@
 use crate::theorem::{cancel, components, enter, remove_chains};
 use crate::{Graph, Letter, Random, random_game};
 use std::collections::HashMap;
-use yomikiri_face::{Block, Cell, Column, Effort, Table, thousands};
+use yomikiri_face::{Cell, Column, Effort, Notebook, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -17,9 +17,13 @@ type Holds = fn(u64, &mut Budget<'_>) -> Result<Vec<bool>, Stop>;
 
 /// Counts the games in which a theorem takes something away, the letters that it says something
 /// of, and those of which it says something wrong.
-pub fn check(effort: &Effort, budget: &mut Budget<'_>) -> Result<[Block; 1], Stop> {
+pub fn check(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Table, Stop> {
     let games = if effort.quick { QUICK_GAMES } else { GAMES };
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "The theorems on {games} random games each, seeds {first} to {last}: the games in which \
              one applies, the letters of these games that it decides or leaves to a smaller game, \
@@ -44,9 +48,9 @@ pub fn check(effort: &Effort, budget: &mut Budget<'_>) -> Result<[Block; 1], Sto
         (text!("2: parts that no word leads back to", "2: 強連結成分への分割"), parts_come_first),
         (text!("3: chains without a choice", "3: 一本道の短縮"), chains_shorten),
     ];
-    for (name, holds) in theorems {
+    for (name, holds) in notebook.steps(theorems) {
         let (mut applied, mut letters, mut wrong) = (0u64, 0u64, 0u64);
-        for seed in SEED..SEED + games {
+        for seed in notebook.steps(SEED..SEED + games) {
             let right = holds(seed, budget)?;
             applied += u64::from(!right.is_empty());
             letters += right.len() as u64;
@@ -54,7 +58,7 @@ pub fn check(effort: &Effort, budget: &mut Budget<'_>) -> Result<[Block; 1], Sto
         }
         table.row([Cell::of(name), Cell::of(applied), Cell::of(letters), Cell::of(wrong)]);
     }
-    Ok([Block::Table(table)])
+    Ok(table)
 }
 
 /// Theorem 1, for each letter; nothing if it takes nothing away.

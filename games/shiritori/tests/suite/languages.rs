@@ -327,7 +327,7 @@ fn the_paper() {
         let section = paper.section(name).unwrap();
         for lang in Lang::ALL {
             let effort = Effort { quick: true, memory: 1 << 20, lang };
-            let finding = (section.run)(&effort, &mut Budget::unlimited()).unwrap();
+            let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
             let said = finding.text(section, lang);
             assert_eq!(foreign_words(&said, lang), None, "{said}");
             finding.words.iter().for_each(both);

@@ -95,7 +95,10 @@ fn every_section_stops_at_a_limit() {
         // These take but few positions in all.
         let is_short = ["cancelling", "examples"].contains(&section.name);
         for most in [0, if is_short { 20 } else { 2000 }] {
-            let stopped = (section.run)(&effort, &mut Budget::nodes(most)).err();
+            let stopped = section
+                .work_out(&effort, &mut Budget::nodes(most), |_| ())
+                .err()
+                .map(|left| left.stop);
             assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
         }
     }

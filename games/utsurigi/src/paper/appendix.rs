@@ -5,7 +5,7 @@ use super::published;
 use super::tree::{Line, ProofTree};
 use crate::rules::{BLACK, Position, Utsurigi, WHITE};
 use crate::words::player;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Table};
 use yomikiri_game::{Game, Notation};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
@@ -13,11 +13,15 @@ use yomikiri_text::{Text, list_and, text};
 /// How deep the printed tree is.
 const PLIES: usize = 5;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let official = square(6, 6, 4);
     let printed = ProofTree::read(published::TREE);
     let legible = Legible::new(&official, printed.lines(), budget)?;
-    let mut figures = Table::new(
+    let mut figures = notebook.table(
         text!("The printed tree.", "論文に印刷された木。"),
         [text!("what", "内容"), text!("lines", "行数")].map(Column::plain),
     );

@@ -5,7 +5,7 @@ use super::order::{Evaluation, Ordering, Settings};
 use super::pay::Pay;
 use super::published::{DEPTH_TWO, FIVE, WEIGHTED};
 use super::tables::{PIECES, RATIO, WEIGHTS, pair};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, thousands};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -18,9 +18,13 @@ const QUICK: [(i32, i32); 2] = [(1, 1), (1, 2)];
 /// How near to the paper's a count has to be to be called near, in hundredths.
 const NEAR: f64 = 10.0;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let [paper, _] = PAPER_AND_HERE;
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Table 4: nodes on 5x5, those spent on ordering not counted. Worst reply: moves \
              ordered by what is left after the reply that is worst for the mover. Kindest reply: \
@@ -40,11 +44,11 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         .map(Column::plain),
     );
     let (mut tally, mut paid, mut crowded) = (Tally::default(), Pay::new(), 0);
-    for &((x, y), printed) in &DEPTH_TWO {
+    for &((x, y), printed) in notebook.steps(&DEPTH_TWO) {
         if effort.quick && !QUICK.contains(&(x, y)) {
             continue;
         }
-        for ((dominoes, singles), paper) in FIVE.into_iter().zip(printed) {
+        for ((dominoes, singles), paper) in notebook.steps(FIVE.into_iter().zip(printed)) {
             let rules = square(5, dominoes, singles);
             let evaluation = Evaluation::weighted(x, y);
             let mut search = |ordering| {

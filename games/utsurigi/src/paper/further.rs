@@ -10,7 +10,7 @@ use super::winner::Winner;
 use crate::rules::Utsurigi;
 use std::sync::Arc;
 use yomikiri_face::{
-    Block, Cell, Column, Effort, Figure, Finding, PAPER_AND_HERE, Table, thousands,
+    Block, Cell, Column, Effort, Figure, Finding, Notebook, PAPER_AND_HERE, Table, thousands,
 };
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, DfPn, Stop};
@@ -91,11 +91,15 @@ impl Row {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (most, largest) =
         if effort.quick { (QUICK_NODES, QUICK_PRINTED) } else { (MOST_NODES, u64::MAX) };
     let mut rows = Vec::new();
-    for printed in SOLVED.iter().filter(|printed| printed.nodes <= largest) {
+    for printed in notebook.steps(SOLVED.iter().filter(|printed| printed.nodes <= largest)) {
         let rules = square(printed.size, printed.dominoes, printed.singles);
         let mut search = |way: Way| way.search(&rules, most, effort, budget);
         let [study, unordered, folded, bare, proof_numbers] = WAYS;
@@ -107,6 +111,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             search(proof_numbers)?,
         ];
         rows.push(Row { printed, found });
+        notebook.so_far([winners(&rows), nodes(&rows), seconds(&rows)]);
     }
     let totals: Vec<_> = (1..WAYS.len()).map(|way| Total::of(&rows, way)).collect();
     let crowded = rows.iter().flat_map(|row| &row.found).filter(|found| !found.had_room).count();

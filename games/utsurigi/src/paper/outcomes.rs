@@ -4,15 +4,19 @@ use super::measure::{Measured, crowded_note, square};
 use super::order::Settings;
 use super::published::{SOLVED, Solved};
 use super::tables::{BOARD, NODES, PIECES, RATIO, SECONDS, WINNER, board, pair, thousandths};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::text;
 
 /// The largest board of a quick run.
 const QUICK_SIZE: u32 = 5;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut table = Table::new(
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
+    let mut table = notebook.table(
         text!(
             "Table 1, and the official rules. Pieces are those in each player's hand: dominoes, \
              single pieces.",
@@ -28,7 +32,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let (mut winners, mut rows, mut crowded) = (0, 0, 0);
-    for printed in &SOLVED {
+    for printed in notebook.steps(&SOLVED) {
         let &Solved { size, dominoes, singles, winner, nodes } = printed;
         if effort.quick && size > QUICK_SIZE {
             continue;

@@ -8,7 +8,7 @@ use crate::rules::{BLACK, Move, Position, Shape, Utsurigi};
 use crate::search::{Searcher, Yardstick};
 use crate::tree::{Node, Tree, UNASKED};
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Pictures, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, Pictures};
 use yomikiri_game::{Game, Notation, Score, SeatSet};
 use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Solver, Stop};
@@ -22,12 +22,16 @@ const PLIES: usize = 5;
 /// Memory for the plain search: more makes it no faster here.
 const PLAIN_MEMORY: usize = 64 << 20;
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let official = Arc::new(square(6, 6, 4).by_margin());
     let mut leads = Leads::new(Arc::clone(&official), effort.memory);
     let lines = one_line_for_each_reply(ProofTree::read(published::TREE).lines());
     let (then, _) = leads.grow(&official.start(), &lines, 1, budget)?;
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "By how many cells Black leads in the end, by this program's search and by a plain one.",
             "最後に黒が何マス上回るか。このプログラムの探索と、単純な探索による。"
@@ -41,7 +45,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let mut plain = Yardstick::new(&official, PLAIN_MEMORY);
-    for end in ends(&official, &then) {
+    for end in notebook.steps(ends(&official, &then)) {
         let second = by_plain(&mut plain, &end, budget)?;
         let figures = [signed(end.lead.into()), second].map(Some);
         table.row([Cell::of(Text::same(&end.moves)), Cell::compared(figures)]);

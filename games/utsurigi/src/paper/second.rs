@@ -5,7 +5,7 @@ use super::splits::{STOCKS, Stock};
 use super::tables::{BOARD, NODES, PIECES, SECONDS, board, pair, signed};
 use crate::search::Witness;
 use cpu_time::ThreadTime;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, thousands};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, list_and, text};
@@ -124,14 +124,18 @@ impl Found {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (most, memory) = match effort.quick {
         true => (QUICK_NODES, QUICK_MEMORY),
         false => (MOST_NODES, MOST_MEMORY.min(effort.memory)),
     };
     let sources =
         [text!("search", "探索"), text!("second", "第2の探索"), text!("other", "別プログラム")];
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "By how many cells Black leads, and who says so. Run, nodes and seconds are those of the \
              second search; under proof stand the steps of a file that the checker accepted.",
@@ -149,7 +153,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
         ],
     );
     let mut standing = Standing::default();
-    for stock in &STOCKS {
+    for stock in notebook.steps(&STOCKS) {
         let found = match record(stock) {
             Some(runs) if cost(runs).is_none_or(|cost| cost > most) => Found::recalled(runs),
             _ => Found::now(stock, memory, budget)?,

@@ -8,7 +8,7 @@ use crate::Searcher;
 use crate::rules::{BLACK, Utsurigi};
 use cpu_time::ThreadTime;
 use std::sync::Arc;
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Table, thousands};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, thousands};
 use yomikiri_game::{Game, Score, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
 use yomikiri_text::{Text, text};
@@ -87,11 +87,15 @@ impl Stock {
     }
 }
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let (most, size) =
         if effort.quick { (QUICK_NODES, QUICK_SIZE) } else { (MOST_NODES, MOST_SIZE) };
     let known_and_here = [text!("known", "既知"), text!("here", "検証")];
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "Who wins, and by how many cells Black leads. Known: found before by another program.",
             "勝者と、黒が何マス上回るか。既知: 別のプログラムで先に得られたもの。"
@@ -106,7 +110,7 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             Column::plain(SECONDS),
         ],
     );
-    for stock in STOCKS.iter().filter(|stock| stock.size <= size) {
+    for stock in notebook.steps(STOCKS.iter().filter(|stock| stock.size <= size)) {
         let (size, dominoes, singles) = (stock.size, stock.dominoes, stock.singles());
         let found = match Lead::recorded(stock) {
             Some(lead) => lead,

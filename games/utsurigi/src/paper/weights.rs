@@ -4,16 +4,20 @@ use super::measure::{Measured, crowded_note, square};
 use super::order::{Evaluation, Ordering, Settings};
 use super::published::{DEARER_BY_THE_TEXT, FIVE, WEIGHTED, Weighted};
 use super::tables::{PIECES, RATIO, WEIGHTS, pair, ratio, thousandths};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, PAPER_AND_HERE, Table};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Table};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
 /// The weights that a quick run leaves out: nearly all nodes of Table 2 are theirs.
 const SLOW: (i32, i32) = (1, 0);
 
-pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
+pub fn run(
+    effort: &Effort,
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Finding, Stop> {
     let mut rows = Vec::new();
-    for printed in &WEIGHTED {
+    for printed in notebook.steps(&WEIGHTED) {
         if effort.quick && printed.weights == Some(SLOW) {
             continue;
         }
@@ -21,11 +25,12 @@ pub fn run(effort: &Effort, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
             printed.weights.map_or(Evaluation::Cells, |(x, y)| Evaluation::weighted(x, y));
         let settings = Settings { evaluation, ordering: Ordering::OnePly };
         let mut found = Vec::new();
-        for (dominoes, singles) in FIVE {
+        for (dominoes, singles) in notebook.steps(FIVE) {
             let rules = square(5, dominoes, singles);
             found.push(Measured::new(&rules, settings, u64::MAX, effort, budget)?);
         }
         rows.push(Row { printed, found });
+        notebook.so_far([nodes(&rows), seconds(&rows)]);
     }
     let mut words = vec![text!(
         "Formula 2 tells fixed pieces, beside which no empty cell is left, from the others: each \

@@ -4,7 +4,7 @@ use super::super::share::Share;
 use super::{Counts, Won, rounds};
 use crate::Random;
 use std::collections::BTreeMap;
-use yomikiri_face::{Cell, Column, Table, thousands};
+use yomikiri_face::{Cell, Column, Notebook, Table, thousands};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::text;
 
@@ -64,9 +64,14 @@ impl Rule {
 }
 
 /// How good the rule is at each size.
-pub fn tried(learned: u64, sizes: &[(u16, u64)], budget: &mut Budget<'_>) -> Result<Table, Stop> {
+pub fn tried(
+    learned: u64,
+    sizes: &[(u16, u64)],
+    notebook: &Notebook<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Table, Stop> {
     let rule = Rule::learn(learned, budget)?;
-    let mut table = Table::new(
+    let mut table = notebook.table(
         text!(
             "A rule of thumb, learned from {learned} games of size {size}: the parities of all six \
              counts, and how 3→0, 2→3 and 0→2 differ, where {clip} or more are all the same. How often it \
@@ -89,7 +94,7 @@ pub fn tried(learned: u64, sizes: &[(u16, u64)], budget: &mut Budget<'_>) -> Res
     );
     let percent =
         |share: Share| yomikiri_text::Text::same(format_args!("{:.2}", 100.0 * share.rate()));
-    for &(size, games) in sizes {
+    for &(size, games) in notebook.steps(sizes) {
         let [wrong, mute] = rule.tried(size, games, budget)?;
         table.row([
             Cell::of(u32::from(size)),
