@@ -10,6 +10,7 @@
 //!   winner, tables who wins; headings and figures
 //!   outcomes       Table 1
 //!   further        the same without ordering, with symmetry, by proof numbers; bare: rules alone
+//!   fixed          Figure 2: pieces that nobody can take
 //!   weights        Tables 2 and 3
 //!   depth_two      Table 4; pay: whether two plies are worth their time
 //!   appendix       Appendix 1
@@ -20,6 +21,7 @@
 mod appendix;
 mod bare;
 mod depth_two;
+mod fixed;
 mod further;
 mod measure;
 mod memory;
@@ -77,6 +79,15 @@ pub static PAPER: Paper = Paper {
                 "表1を、並べ替えなし、対称形の同一視、証明数探索で解く"
             ),
             run: further::run,
+        },
+        Section {
+            name: "fixed",
+            title: text!("A piece that cannot be taken", "取られることのないピース"),
+            what: text!(
+                "Figure 2: a position that looks good to whoever counts fixed pieces, and is lost",
+                "図2: 固定ピースを数えると有利に見えるのに、負けている局面"
+            ),
+            run: fixed::run,
         },
         Section {
             name: "weights",

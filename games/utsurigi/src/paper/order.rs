@@ -148,7 +148,8 @@ impl Evaluation {
         }
     }
 
-    fn of(self, rules: &Utsurigi, position: &Position, seat: Seat) -> i32 {
+    /// What the position is worth to a player.
+    pub(super) fn of(self, rules: &Utsurigi, position: &Position, seat: Seat) -> i32 {
         match self {
             Evaluation::Cells => lead(position.owned, seat),
             Evaluation::Weighted { fixed, loose } => {

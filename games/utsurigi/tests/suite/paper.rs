@@ -29,6 +29,19 @@ fn winners_are_as_printed() {
     }
 }
 
+/// Two searches that share nothing but the rules have the same lead.
+#[test]
+fn figure_2_is_as_the_paper_says() {
+    let section = section("fixed");
+    let rows = &tables(&section)[0];
+    assert_eq!(rows.len(), 4);
+    for row in rows {
+        assert_eq!(row["says"]["agree"], true, "{row}");
+    }
+    let note = section["blocks"][2]["text"].as_str().unwrap();
+    assert!(note.contains("Black's lead is -13; a plain search, a second one, agrees."), "{note}");
+}
+
 #[test]
 fn weights_cost_what_was_printed() {
     let section = section("weights");
