@@ -1,7 +1,7 @@
 //! The study's table of positions on 4x4.
 
 use super::{BOARDS, PLY, STATES, UP_TO_SYMMETRY, counted, published, three};
-use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook};
+use yomikiri_face::{Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Table};
 use yomikiri_game::Game;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
@@ -81,7 +81,40 @@ pub fn run(
             last = QUICK_PLIES
         ));
     }
-    Ok(Finding { words, blocks: vec![Block::Table(table)] })
+    let orders = orders(notebook, rules.cells());
+    Ok(Finding { words, blocks: [table, orders].map(Block::Table).into() })
+}
+
+/// What the paper says of the orders in which a full board comes about, and how many times as many
+/// they are as full boards.
+const PRINTED_ORDERS: Text = text!("about 21 trillion", "約21兆");
+const PRINTED_TIMES: Text = text!("about 10.37 million", "約1037万");
+
+/// The orders of moves that fill the board, beside the boards that they lead to.
+fn orders(notebook: &Notebook<'_>, cells: u32) -> Table {
+    let mut table = notebook.table(
+        text!("Orders of moves that fill 4x4.", "4x4の盤面を埋め尽くす手順"),
+        [
+            Column::plain(text!("what", "項目")),
+            Column::compared(text!("number", "数"), PAPER_AND_HERE),
+            Column::plain(text!("exactly", "正確な値")),
+        ],
+    );
+    let all: u128 = (1..=u128::from(cells)).product();
+    let times = all / arrangements(cells, cells);
+    let trillions = (all + 500_000_000_000) / 1_000_000_000_000;
+    let ten_thousands = (times + 5_000) / 10_000;
+    let orders = text!("about {trillions} trillion", "約{trillions}兆", trillions);
+    let millions = format_args!("{}.{:02}", ten_thousands / 100, ten_thousands % 100).to_string();
+    let many = text!("about {millions} million", "約{ten_thousands}万", millions, ten_thousands);
+    let rows = [
+        (text!("orders of 16 moves: 16!", "16手の手順: 16!"), PRINTED_ORDERS, orders, all),
+        (text!("orders to one full board", "最終盤面1つあたりの手順"), PRINTED_TIMES, many, times),
+    ];
+    for (what, paper, here, exactly) in rows {
+        table.row([Cell::of(what), Cell::compared([Some(paper), Some(here)]), Cell::of(exactly)]);
+    }
+    table
 }
 
 /// The ways to place the marks of `ply` moves: N!/(a! b! c! (N-ply)!).

@@ -24,6 +24,10 @@ fn the_positions_of_4x4_are_as_printed() {
     assert_eq!(rows[8]["states"]["enumerated"], 825_680);
     assert_eq!(rows[9]["states"]["enumerated"], Json::Null);
     assert_eq!(rows[16]["states"]["counted"], 34_613);
+    // Each full board comes about in 6! 5! 5! orders, whoever's marks are whose.
+    let orders = &tables(&section)[1];
+    assert_eq!(column(orders, "exactly"), json!([20_922_789_888_000_u64, 720 * 120 * 120]));
+    assert!(orders.iter().all(|row| row["number"]["agree"] == true), "{orders:?}");
 }
 
 #[test]
