@@ -5,7 +5,7 @@
 //!   domination     Figure 3: which moves are given up
 //!   measure        its rules and its six methods; one deal, searched by one of them
 //!   table_three    Table 3, beside what was printed
-//!   tables         all tables: players, cards, kinds of place
+//!   tables         all tables: players, cards, kinds of place; methods: what is said of them
 //!   answers        who may end where, as far as our own search reaches; answer: in a few words
 //!   sizes          how large the trees are, counted without walking them
 //!   pruning        what pruning saves; pruned: counted, trend: what the study says of it
@@ -26,6 +26,7 @@ mod domination;
 mod figures;
 mod headings;
 mod measure;
+mod methods;
 mod overwriting;
 mod picture;
 mod pruned;

@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::headings;
 use super::measure::{GaveUp, Measured, Method, Rule, UNTRIED};
+use super::methods::Trends;
 use super::published::MOST_NODES;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -162,6 +163,7 @@ struct Tally {
     crowded: u32,
     /// Rules in which deepening went to another depth.
     other_depth: Vec<Rule>,
+    trends: Trends,
 }
 
 impl Tally {
@@ -187,6 +189,7 @@ impl Tally {
         {
             self.other_depth.push(rule);
         }
+        self.trends.count(methods);
         let crowded = |found: &&Measured| found.possible == Err(GaveUp::Memory);
         self.crowded += methods.iter().flatten().filter(crowded).count() as u32;
         let Some(answer) = answer else { return };
@@ -201,8 +204,18 @@ impl Tally {
     }
 
     fn notes(&self) -> Vec<Block> {
-        let Tally { rules, solved, disagree, few, many, many_of_two, saved, crowded, other_depth } =
-            self;
+        let Tally {
+            rules,
+            solved,
+            disagree,
+            few,
+            many,
+            many_of_two,
+            saved,
+            crowded,
+            other_depth,
+            trends,
+        } = self;
         let solved = text!(
             "Of {rules} rules, {solved} are solved by one of the methods.",
             "{rules}通りのルールのうち、{solved}通りがどれかの方法で解けました。",
@@ -249,6 +262,7 @@ impl Tally {
         );
         let mut notes =
             vec![Text::paragraph([&solved, &agree]), by_cards, pruning, depth_note(other_depth)];
+        notes.extend(trends.notes());
         if *crowded > 0 {
             notes.push(text!(
                 "{crowded} searches ran out of memory for their table. Give them more by --memory.",
