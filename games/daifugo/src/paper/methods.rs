@@ -99,7 +99,10 @@ impl Trends {
              探索の最大{best}倍です。両方が最後まで調べた{rules}通りのうち、{tens}通りで{tens_of}倍以上に\
              なります。",
             holds = match tens {
-                0 => text!("Not so here, in nodes.", "ここで調べた範囲では、そうなりません。"),
+                0 => text!(
+                    "Not with the rules that were searched to the end here, in nodes.",
+                    "ここで最後まで調べたルールのノード数では、そうなりません。"
+                ),
                 _ => text!("So it is in nodes.", "ノード数では、そのとおりです。"),
             },
             best = shown(best),
@@ -167,6 +170,6 @@ mod tests {
         assert!(notes[2].contains("So it is in nodes."), "{}", notes[2]);
         assert!(notes[2].contains("30.0 times the nodes of the table at most"), "{}", notes[2]);
         trends.table.pop();
-        assert!(trends.notes()[2].get(Lang::En).contains("Not so here"));
+        assert!(trends.notes()[2].get(Lang::En).contains("Not with the rules"));
     }
 }
