@@ -45,6 +45,7 @@ impl Studio {
             listen: ([127, 0, 0, 1], 0).into(),
             hosts: Vec::new(),
             token: None,
+            behind_proxy: false,
             data: Some(data.to_path_buf()),
             keep: 1 << 28,
             limits: Limits { workers, ..Limits::default() },

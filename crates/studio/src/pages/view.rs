@@ -25,6 +25,7 @@ use super::gallery::examples;
 use crate::address::Address;
 use crate::desk::Standing;
 use maud::{Markup, html};
+use std::time::Duration;
 use yomikiri_face::{Look, Turn, Word};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
@@ -48,6 +49,8 @@ pub struct View<'v> {
     pub extra: Option<ExtraShown>,
     /// Which seats people have, if somebody plays.
     pub people: Option<Vec<bool>>,
+    /// How long a job may take for which somebody asks for more.
+    pub longest: Duration,
     /// The address as a person shares it, with the host.
     pub shared: String,
     /// Where in the queue the work is.

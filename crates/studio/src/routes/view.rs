@@ -99,6 +99,7 @@ impl Page {
                 typed,
                 extra,
                 people,
+                longest: studio.desk.limits.longest,
                 shared: format!("http://{}{}", self.host, address.path()),
             };
             let path = address.path();

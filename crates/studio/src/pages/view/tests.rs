@@ -90,6 +90,7 @@ fn page_of(address: &Address, finding: Finding) -> String {
         typed: None,
         extra: None,
         people: None,
+        longest: std::time::Duration::from_secs(3600),
         shared: String::new(),
         turn: None,
     };

@@ -160,9 +160,9 @@ impl View<'_> {
                     (hidden(&address.pairs()))
                     label for="time" { (say.made(how_long)) }
                     select #time name="time" {
-                        option value="60" { (say.made(text!("1 minute", "1分"))) }
-                        option value="300" { (say.made(text!("5 minutes", "5分"))) }
-                        option value="3600" { (say.made(text!("1 hour", "1時間"))) }
+                        @for (seconds, words) in self.times() {
+                            option value=(seconds) { (say.made(words)) }
+                        }
                     }
                     button { (say.made(go)) }
                 }
@@ -178,6 +178,21 @@ impl View<'_> {
                 }
             },
         }
+    }
+
+    /// For how long a person may have it searched.
+    fn times(&self) -> Vec<(u64, Text)> {
+        let longest = self.longest.as_secs().max(1);
+        let usual = [
+            (60, text!("1 minute", "1分")),
+            (300, text!("5 minutes", "5分")),
+            (3600, text!("1 hour", "1時間")),
+        ];
+        let mut times: Vec<_> = usual.into_iter().filter(|(time, _)| *time <= longest).collect();
+        if times.is_empty() {
+            times.push((longest, count(longest, ["second", "seconds"], "秒")));
+        }
+        times
     }
 
     /// A button that ends the work that this page waits for.
