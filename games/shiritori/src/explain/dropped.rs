@@ -37,7 +37,12 @@ pub(crate) fn dropped_lines(talk: &Talk, lang: Lang) -> Extra {
 fn steps(list: &WordList) -> Vec<Step> {
     let account = list.account();
     // Each reason has a step of its own; what the summary says before and after them has none.
-    let told: Vec<Text> = account.summary().take(1).chain(account.about_commas()).collect();
+    let told: Vec<Text> = account
+        .summary()
+        .take(1)
+        .chain(account.about_commas())
+        .chain(account.about_columns())
+        .collect();
     let title = text!("The list", "単語表");
     let mut steps = vec![Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() }];
     for lines in account.by_reason() {

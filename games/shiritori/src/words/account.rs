@@ -36,6 +36,8 @@ pub struct Account {
     pub commas: usize,
     /// Its line and text.
     pub first_comma: Option<(usize, String)>,
+    /// How many lines with a word have columns beyond it and its reading.
+    pub columns: usize,
 }
 
 /// A line that gave no word.
@@ -60,8 +62,8 @@ pub enum Reason {
     },
     /// A control character: the file is perhaps no text.
     Control(char),
-    /// A third field.
-    Fields,
+    /// A word in kana, and another one where its reading should be.
+    TwoWords,
     /// No letter at all, or no word before the reading.
     Empty,
     /// Kanji in what should be read.
@@ -100,8 +102,11 @@ impl Told for Reason {
             Reason::Control(c) => {
                 text!("has the control character {c:?}", "制御文字 {c:?} を含む", c)
             }
-            Reason::Fields => {
-                text!("has more than a word and its reading", "言葉と読みのほかにも欄がある")
+            Reason::TwoWords => {
+                text!(
+                    "two words in kana: write one a line",
+                    "かなの言葉が2つある(1行に1語ずつ書く)"
+                )
             }
             Reason::Empty => text!("has no letters", "文字がない"),
             Reason::Kanji => {
@@ -170,7 +175,7 @@ impl Account {
             let (lines, why) = (number(dropped.len()), dropped[0].reason.heading());
             text!("{lines} dropped: {why}", "除外{lines}行: {why}", lines, why)
         });
-        std::iter::once(first).chain(rest).chain(self.about_commas())
+        std::iter::once(first).chain(rest).chain(self.about_commas()).chain(self.about_columns())
     }
 
     /// The lines that were dropped for each reason, the most frequent first.
@@ -210,6 +215,23 @@ impl Account {
                 text
             ),
         })
+    }
+
+    /// That lines have columns which are not used, if they do.
+    pub(crate) fn about_columns(&self) -> Option<Text> {
+        let many = thousands(self.columns as u128);
+        match self.columns {
+            0 => None,
+            1 => Some(text!(
+                "1 line has columns beyond a word and its reading; they are not used",
+                "言葉と読み以外の欄がある行が1行あります。その欄は使いません"
+            )),
+            _ => Some(text!(
+                "{many} lines have columns beyond a word and its reading; they are not used",
+                "言葉と読み以外の欄がある行が{many}行あります。その欄は使いません",
+                many
+            )),
+        }
     }
 
     /// A text line for each dropped one.

@@ -1,6 +1,6 @@
 //! One line of a list: the word and its reading.
 
-use super::{Reason, kana, latin};
+use super::{Conventions, Long, Reason, Voiced, kana, latin};
 use std::borrow::Cow;
 use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
@@ -30,6 +30,8 @@ pub(super) struct Fields<'l> {
     pub reading: Option<&'l str>,
     /// A comma belongs to the word, which might have begun a reading.
     pub comma: bool,
+    /// There are more fields, which nothing is read from.
+    pub more: bool,
 }
 
 /// A line in compatible characters, if it can be one of a list.
@@ -45,28 +47,26 @@ pub(super) fn readable(line: &str) -> Result<Cow<'_, str>, Reason> {
 }
 
 /// The word of a line and its reading. A tab begins a reading, and where there is none, a comma
-/// does, but not between Latin letters: names have commas (Bonaire, Sint Eustatius and Saba).
+/// does, but not between Latin letters: names have commas (Bonaire, Sint Eustatius and Saba). Further
+/// columns of a table are passed over.
 pub(super) fn fields(line: &str) -> Result<Fields<'_>, Reason> {
     let tabs = line.contains('\t');
     let is_comma = |symbol| matches!(symbol, ',' | '、');
     let ends = |symbol| if tabs { symbol == '\t' } else { is_comma(symbol) };
     let Some((word, rest)) = line.split_once(ends) else {
-        return Ok(Fields { word: line, reading: None, comma: false });
+        return Ok(Fields { word: line, reading: None, comma: false, more: false });
     };
     let latin = |text: &str| {
         let mut letters = String::new();
         latin::read(text, &mut letters).is_ok() && !letters.is_empty()
     };
-    if !tabs && latin(word) && latin(rest) {
-        return Ok(Fields { word: line, reading: None, comma: true });
-    }
-    let word = Some(word.trim()).filter(|word| !word.is_empty()).ok_or(Reason::Empty)?;
     let mut parts = rest.split(ends).map(str::trim);
     let reading = parts.next().filter(|reading| !reading.is_empty());
-    if parts.any(|more| !more.is_empty()) {
-        return Err(Reason::Fields);
+    if !tabs && latin(word) && reading.is_some_and(latin) {
+        return Ok(Fields { word: line, reading: None, comma: true, more: false });
     }
-    Ok(Fields { word, reading, comma: false })
+    let word = Some(word.trim()).filter(|word| !word.is_empty()).ok_or(Reason::Empty)?;
+    Ok(Fields { word, reading, comma: false, more: parts.any(|more| !more.is_empty()) })
 }
 
 /// Replaces `reading` with the normal form of a text, in hiragana or as a to z. Signs at either
@@ -86,6 +86,23 @@ pub(super) fn normalise(text: &str, reading: &mut String) -> Result<Script, Reas
         }
     }
     Err(why_unreadable(text))
+}
+
+/// Is a word in kana, and not as it is said to be read? Long vowels, small kana and voiced marks may
+/// be written in several ways.
+pub(super) fn is_read_otherwise(word: &str, reading: &str) -> bool {
+    let roughly =
+        Conventions { long: Long::Vowel, voiced: Voiced::Merged, ..Conventions::default() };
+    let mut own = String::new();
+    if kana::read(word.trim_matches(is_sign), &mut own).is_err() || own == reading {
+        return false;
+    }
+    let letters = |reading: &str| {
+        let mut letters = Vec::new();
+        kana::linking(reading, &roughly, &mut letters);
+        letters
+    };
+    letters(&own) != letters(reading)
 }
 
 /// A text under which a word is found: its normal form, or for what has none (kanji) the

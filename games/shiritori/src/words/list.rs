@@ -2,7 +2,7 @@
 
 use super::index::{GONE, Index, Key};
 use super::line::{self, Fields, Script};
-use super::{Account, Conventions, FinalN, Homophones, Reason, kana};
+use super::{Account, Conventions, Dropped, FinalN, Homophones, Reason, kana};
 use crate::{Graph, Letter};
 use rustc_hash::FxHashMap;
 
@@ -72,6 +72,14 @@ impl<'l> Word<'l> {
     /// The normal form of its reading: hiragana, or a to z.
     pub fn reading(self) -> &'l str {
         self.reading
+    }
+
+    /// The word for people: with its reading, where it is not written as it is read.
+    pub fn told(self) -> String {
+        match line::folded(self.text) == self.reading {
+            true => self.text.to_string(),
+            false => format!("{}({})", self.text, self.reading),
+        }
     }
 }
 
@@ -190,6 +198,19 @@ impl WordList {
         found
     }
 
+    /// The line on which this word stood that was dropped.
+    pub(crate) fn dropped(&self, text: &str) -> Option<&Dropped> {
+        let key = line::folded(&line::compatible(text.trim()));
+        let stood_on = |dropped: &&Dropped| {
+            let line = line::compatible(&dropped.text);
+            let fields = line::fields(&line);
+            fields.is_ok_and(|Fields { word, reading, .. }| {
+                [Some(word), reading].into_iter().flatten().any(|text| line::folded(text) == key)
+            })
+        };
+        self.account.dropped.iter().find(stood_on)
+    }
+
     /// A letter as people may write it: あ, ア, and under merged marks ぱ for は; A or É.
     /// If words are linked by several letters, it has to be as many.
     pub fn letter(&self, text: &str) -> Option<Letter> {
@@ -231,10 +252,13 @@ impl Reader {
     /// Appends the word of a line.
     fn word(&mut self, content: &str, line: usize) -> Result<(), Reason> {
         let readable = line::readable(content)?;
-        let Fields { word: text, reading, comma } = line::fields(&readable)?;
+        let Fields { word: text, reading, comma, more } = line::fields(&readable)?;
         let conventions = self.list.conventions;
         let link = conventions.link;
         let script = line::normalise(reading.unwrap_or(text), &mut self.reading)?;
+        if script == Script::Kana && line::is_read_otherwise(text, &self.reading) {
+            return Err(Reason::TwoWords);
+        }
         if self.reading.starts_with(kana::LONG) {
             return Err(Reason::BeginsLong);
         }
@@ -250,6 +274,7 @@ impl Reader {
         }
         let own = self.reading != text;
         let lengths = (short(text)?, if own { short(&self.reading)? } else { 0 });
+        self.list.account.columns += usize::from(more);
         self.enter(text, reading.is_some());
         let letters = self.linking.len();
         let entry = Entry {

@@ -102,6 +102,12 @@ fn readings() {
             ("りんご,", "りんご", "り", "ご"),
             ("りんご,りんご,,", "りんご", "り", "ご"),
             ("東京, 日本\tとうきょう", "とうきょう", "と", "う"),
+            // Further columns are passed over.
+            ("大阪\tおおさか\t地名", "おおさか", "お", "か"),
+            ("林檎,りんご,果物", "りんご", "り", "ご"),
+            // The same word, written in another way.
+            ("スキー,すきい", "すきい", "す", "い"),
+            ("キャベツ\tきやべつ", "きやべつ", "き", "つ"),
             ("№9\tnumber nine", "numbernine", "n", "e"),
         ],
     );
@@ -145,7 +151,7 @@ fn commas_between_latin_letters_belong_to_the_word() {
             ("Paris,Texas\tpari", "pari", "p", "i"),
         ],
     );
-    drops(&USUAL, &[("cat, 9", Reason::Foreign('9')), ("cat,dog,9", Reason::Fields)]);
+    drops(&USUAL, &[("cat, 9", Reason::Foreign('9')), ("cat,dog,9", Reason::Foreign('9'))]);
     let text = "Aruba\nCongo, Republic of\nKorea, South\nネコ,ねこ\nCongo, Republic of";
     let list = WordList::read(text, &USUAL);
     assert_eq!(texts(&list), ["Aruba", "Congo, Republic of", "Korea, South", "ネコ"]);
@@ -153,6 +159,29 @@ fn commas_between_latin_letters_belong_to_the_word() {
     assert_eq!(
         list.account().summary().last().unwrap().get(Lang::En),
         "2 words have commas, such as line 2 \"Congo, Republic of\"; put a tab before a reading"
+    );
+}
+
+/// A word in kana is read as it is written, so what follows it is another word.
+#[test]
+fn two_words_on_a_line_are_refused() {
+    drops(
+        &USUAL,
+        &[
+            ("ぱんだ、だちょう", Reason::TwoWords),
+            ("きつね\tねこ", Reason::TwoWords),
+            ("キツネ,ねこ,いぬ", Reason::TwoWords),
+            ("「きつね」\tねこ", Reason::TwoWords),
+        ],
+    );
+}
+
+#[test]
+fn further_columns_are_told() {
+    let list = WordList::read("大阪\tおおさか\t地名\n京都\tきょうと\t地名\n奈良\tなら", &USUAL);
+    assert_eq!(
+        list.account().summary().last().unwrap().get(Lang::En),
+        "2 lines have columns beyond a word and its reading; they are not used"
     );
 }
 
@@ -203,7 +232,6 @@ fn unreadable() {
             ("- -", Reason::Empty),
             (",りんご", Reason::Empty),
             (",", Reason::Empty),
-            ("林檎,りんご,果物", Reason::Fields),
             ("ーあ", Reason::BeginsLong),
             ("ー", Reason::BeginsLong),
             ("a\0b", Reason::Control('\0')),
