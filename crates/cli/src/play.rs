@@ -190,6 +190,12 @@ impl Table {
             Chance::Still(None) => {
                 text!("{name} still has {aim}", "{name}にはまだ{aim}があります", name, aim)
             }
+            Chance::Reached => text!(
+                "the game is over, and {name} has {aim}",
+                "終局して、{name}は{aim}を収めました",
+                name,
+                aim
+            ),
             Chance::Before { number, played, better: Advice { chosen, words, .. } } => text!(
                 "before move {number} {name} still had {aim}: {chosen} ({words}); you played \
                  {played}",

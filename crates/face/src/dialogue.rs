@@ -21,6 +21,8 @@ pub struct Dialogue {
 pub enum Chance {
     /// Now; with a move, if it is the seat's turn.
     Still(Option<Advice>),
+    /// There is nothing left to reach it in: the game is over, and it was reached.
+    Reached,
     /// Before one of its own moves.
     Before {
         /// The number of the move, counted from 1 and from the start of the game's moves.
@@ -148,7 +150,11 @@ impl Dialogue {
     pub fn last_chance(&mut self, seat: usize, budgets: Budgets<'_>) -> Result<Chance, Misread> {
         let mut place = self.place.clone();
         if self.session.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
-            let own_turn = self.rules().look(&place, Lang::default())?.to_move() == Some(seat);
+            let look = self.rules().look(&place, Lang::default())?;
+            if look.is_over() {
+                return Ok(Chance::Reached);
+            }
+            let own_turn = look.to_move() == Some(seat);
             let advice =
                 own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
             return Ok(Chance::Still(advice));

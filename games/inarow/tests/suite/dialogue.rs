@@ -47,8 +47,11 @@ proptest! {
                 match found {
                     Chance::Still(advice) => {
                         prop_assert!(wins(seat, &state));
-                        let own_turn = game.scores(&state).is_none() && game.to_move(&state) == seat;
-                        prop_assert_eq!(advice.is_some(), own_turn);
+                        prop_assert!(game.scores(&state).is_none());
+                        prop_assert_eq!(advice.is_some(), game.to_move(&state) == seat);
+                    }
+                    Chance::Reached => {
+                        prop_assert!(wins(seat, &state) && game.scores(&state).is_some());
                     }
                     Chance::Before { number, played, .. } => {
                         prop_assert!(!wins(seat, &state));
