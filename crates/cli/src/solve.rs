@@ -14,8 +14,8 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{
-    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Report, Status, Trouble,
-    shown_line,
+    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Question, Report, Status,
+    Trouble, shown_line,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
@@ -287,17 +287,35 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
         Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
         None => about,
     };
-    let shown = &part.line[..part.line.len().min(LONGEST_LINE)];
-    let more = HumanCount((part.line.len() - shown.len()) as u64);
-    let is_whole = part.line.len() == shown.len();
     let terms = chosen.rules().terms();
-    let shown: Vec<Text> = shown.iter().map(|each| terms.shown_move(each)).collect();
+    let (shown, left): (Vec<Text>, u64) = match &part.told[..] {
+        [] => {
+            let (shown, left) = part.line.split_at(part.line.len().min(LONGEST_LINE));
+            (shown.iter().map(|each| terms.shown_move(each)).collect(), left.len() as u64)
+        }
+        told => {
+            let (shown, left) = told.split_at(told.len().min(LONGEST_LINE));
+            let shown = shown.iter().map(|piece| Text::same(&piece.text)).collect();
+            (shown, left.iter().map(|piece| piece.moves).sum())
+        }
+    };
     let line = shown_line(&shown);
-    match (!is_whole, part.cut) {
+    let more = HumanCount(left);
+    let is_chain = report.question == Question::Longest;
+    // Of what is repeated, more is told than the line has.
+    let told: u64 = part.told.iter().map(|piece| piece.moves).sum();
+    match (left > 0, part.cut && told <= part.line.len() as u64) {
         (false, false) => text!("{about}: {line}", "{about}: {line}", about, line),
         (false, true) => {
             text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)", about, line)
         }
+        (true, _) if is_chain => text!(
+            "{about}: {line} … ({more} more; --chain lists them all)",
+            "{about}: {line} …(あと{more}語。--chain ですべて表示)",
+            about,
+            line,
+            more
+        ),
         (true, false) => text!(
             "{about}: {line} … ({more} more)",
             "{about}: {line} …(あと{more}手)",

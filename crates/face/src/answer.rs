@@ -18,7 +18,7 @@ pub use race::{
     RaceMethod, RaceRegion,
 };
 pub(crate) use scores::{achievement, claim, count_plies};
-pub use starts::{Start, Starts, WordsThatWin};
+pub use starts::{Named, Start, Starts, WordsThatWin};
 
 use crate::Terms;
 use crate::terms::all_seats;
@@ -63,6 +63,8 @@ pub struct Beside {
     /// Who is to move, where the answer is about either starter and that is known: this start is
     /// told first.
     pub first: Option<Seat>,
+    /// The search was ended before all was looked at.
+    pub is_stopped: bool,
 }
 
 impl Answer {
@@ -101,7 +103,7 @@ impl Answer {
             Answer::Guarantee(known) => scores::guarantees(terms, known),
             Answer::Possible(known) => possible::sentences(terms, known, &beside.forced),
             Answer::Maxn(scores, ties) => vec![maxn::sentence(terms, scores.as_ref(), ties)],
-            Answer::Starts(starts) => starts.sentences(terms),
+            Answer::Starts(starts) => starts.sentences(terms, beside.is_stopped),
             Answer::Race(race) => race.sentences(terms, beside.first),
             Answer::Longest { words, at_most } => vec![longest::sentence(*words, *at_most)],
         }

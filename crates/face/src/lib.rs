@@ -48,8 +48,8 @@ mod trouble;
 pub mod values;
 
 pub use answer::{
-    Answer, Beside, Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGranted, RaceGroup, RaceGroups,
-    RaceKo, RaceMethod, RaceRegion, Start, Starts, WordsThatWin, count_words,
+    Answer, Beside, Checked, Named, Race, RaceBasis, RaceEnd, RaceEye, RaceGranted, RaceGroup,
+    RaceGroups, RaceKo, RaceMethod, RaceRegion, Start, Starts, WordsThatWin, count_words,
 };
 pub use ask::{Ask, Place, Question, Replayed};
 pub use described::{
@@ -73,7 +73,7 @@ pub use proofs::header_rules;
 pub use protocol::{Conversation, Host, Protocol, Reply};
 pub use rank_settings::RANK_SETTINGS;
 pub use report::{
-    About, Correction, FORMAT, FromTable, Grade, Known, MoveReport, Part, Report, Status,
+    About, Correction, FORMAT, FromTable, Grade, Known, MoveReport, Part, Piece, Report, Status,
 };
 pub use rules::{Answered, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};

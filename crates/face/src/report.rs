@@ -112,8 +112,19 @@ pub struct Part {
     pub plies: Option<u32>,
     /// A line of best play.
     pub line: Vec<String>,
+    /// The same for people, piece by piece, where that is not move by move; else empty.
+    pub told: Vec<Piece>,
     /// Does play go on after the line, because finding or telling the rest would take long?
     pub cut: bool,
+}
+
+/// Some moves of a line, as people are told them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// What is told: "(a>b b>a)×50".
+    pub text: String,
+    /// How many moves that is.
+    pub moves: u64,
 }
 
 /// What a part of an answer is about.
@@ -209,6 +220,7 @@ impl Report {
             known: Known::Nothing,
             plies: None,
             line: Vec::new(),
+            told: Vec::new(),
             cut: false,
         };
         Report {

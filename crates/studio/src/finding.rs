@@ -385,14 +385,15 @@ fn winner(answer: &Answer) -> Option<usize> {
 fn starts(answer: &Answer, terms: &dyn Terms) -> Vec<StartFound> {
     let Answer::Starts(starts) = answer else { return Vec::new() };
     let found = |start: &Start| {
-        let named = start.words.as_ref().map(|words| words.named.clone()).unwrap_or_default();
+        let named = start.words.as_ref().map_or(&[][..], |words| &words.named);
         let count = start.words.as_ref().map_or(0, |words| words.count);
+        let told: usize = named.iter().map(|named| named.words).sum();
         StartFound {
             name: start.name.clone(),
             winner: start.winner.map(|seat| terms.player(seat).into()),
             won: start.winner.map(|seat| seat == Seat::new(0)),
-            more: count.saturating_sub(named.len()),
-            words: named,
+            more: count - told,
+            words: named.iter().map(|named| named.name.clone()).collect(),
         }
     };
     starts.free.iter().chain(&starts.each).map(found).collect()

@@ -17,10 +17,25 @@ pub(crate) struct Start {
     pub letter: Letter,
     /// Does the player to go on win? `None` while that is unknown.
     pub won: Option<bool>,
-    /// The words that are known to win, in the order of the list.
+    /// The words that are known to win, in the order of the list; of words without names one of
+    /// each kind.
     pub words: Vec<Word>,
+    /// How many are known to win.
+    pub count: usize,
     /// How many words have not been tried out, because that would take long.
     pub untried: usize,
+}
+
+impl Start {
+    /// Takes note of the words that win: those of a graph that lead to one of these letters.
+    fn tell(&mut self, talk: &Talk, said: &Said, graph: &Graph, winning: &[Letter]) {
+        let words = talk.lexicon.sayable(Some(self.letter), &said.words);
+        let wins = |word: &Word| {
+            !talk.lexicon.loses(*word) && winning.contains(&talk.lexicon.kind(*word).1)
+        };
+        self.words = words.filter(wins).collect();
+        self.count = winning.iter().map(|&to| graph.words(self.letter, to) as usize).sum();
+    }
 }
 
 /// How much to find out about single words.
@@ -66,7 +81,7 @@ pub(crate) fn starts(
     let settled = |letter: Letter| ends.settled[letter as usize];
     let start = |&letter: &Letter| {
         let won = settled(letter).map(|settled| settled.won);
-        Start { letter, won, words: Vec::new(), untried: 0 }
+        Start { letter, won, words: Vec::new(), count: 0, untried: 0 }
     };
     let mut starts: Vec<Start> = letters.iter().map(start).collect();
     let winning = |&letter: &Letter| {
@@ -127,15 +142,13 @@ pub(crate) fn starts(
         if !winning.is_empty() {
             start.won = Some(true);
         }
-        let words = talk.lexicon.from(start.letter).iter().copied();
-        let left = words.filter(|word| !said.words.contains(word) && !talk.lexicon.loses(*word));
-        for word in left {
-            let (_, to) = talk.lexicon.kind(word);
-            if winning.contains(&to) {
-                start.words.push(word);
-            }
-            start.untried += usize::from(untried.contains(&to));
-        }
+        start.tell(talk, said, &graph, &winning);
+        let words = |&to: &Letter| graph.words(start.letter, to) as usize;
+        start.untried = untried.iter().map(words).sum();
+    }
+    // What is not known of single words is told with them.
+    if care == Care::Usual && starts.iter().all(|start| start.won.is_some()) {
+        stop = None;
     }
     (starts, stop)
 }
@@ -216,8 +229,12 @@ fn choose_from(
     searcher: &mut Searcher,
     budget: &mut Budget<'_>,
 ) -> Result<(Word, bool), Stop> {
+    let ends = dead_ends(cancelled);
     let Some(at) = said.at else {
-        for letter in letters(talk, said) {
+        let mut letters = letters(talk, said);
+        // What is known at once comes before what has to be searched.
+        letters.sort_by_key(|&letter| ends.label(letter) != Label::Won);
+        for letter in letters {
             if searcher.wins_cancelled(cancelled, letter, budget)? {
                 let there = Said { at: Some(letter), ..said.clone() };
                 return choose_from(talk, &there, cancelled, searcher, budget);
@@ -230,7 +247,6 @@ fn choose_from(
         let mut left = legal.iter().copied().filter(|&word| !talk.lexicon.loses(word));
         left.find(|&word| talk.lexicon.kind(word).1 == to)
     };
-    let ends = dead_ends(cancelled);
     // Where dead ends tell, the word that they name is the shortest way.
     if let Some(settled) = ends.settled[at as usize]
         && settled.won
@@ -251,4 +267,40 @@ fn choose_from(
     let counts = cancelled.next(at).find_map(|(to, _)| word(to));
     let any = legal.iter().copied().find(|&word| !talk.lexicon.loses(word));
     Ok((counts.or(any).unwrap_or(legal[0]), false))
+}
+
+/// What is known of the words that may be said now, where the winner is not.
+pub(crate) struct Likely {
+    /// One that is not known to lose, if there is one.
+    pub word: Word,
+    /// How many words there are, and how many of them are known to lose.
+    pub words: u64,
+    pub lost: u64,
+}
+
+/// A word that may win, as far as dead ends tell. Play must go on.
+pub(crate) fn likely(talk: &Talk, said: &Said) -> Likely {
+    let graph = talk.graph(said);
+    let cancelled = cancel(&graph).graph;
+    let ends = dead_ends(&cancelled);
+    let is_nameless = talk.lexicon.list.is_none();
+    let legal = talk.legal(said);
+    let (mut words, mut lost) = (0, 0);
+    let mut open: Vec<Word> = Vec::new();
+    for &word in &legal {
+        let kind = talk.lexicon.kind(word);
+        let alike = if is_nameless { u64::from(graph.words(kind.0, kind.1)) } else { 1 };
+        words += alike;
+        match talk.lexicon.loses(word) || at_a_glance(&cancelled, &ends, kind) == Some(false) {
+            true => lost += alike,
+            false => open.push(word),
+        }
+    }
+    // If any word wins, one that counts does.
+    let counts = |word: &&Word| {
+        let (from, to) = talk.lexicon.kind(**word);
+        cancelled.words(from, to) > 0
+    };
+    let word = open.iter().find(counts).or(open.first()).unwrap_or(&legal[0]);
+    Likely { word: *word, words, lost }
 }

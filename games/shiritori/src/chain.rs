@@ -29,3 +29,4 @@ mod search;
 mod trail;
 
 pub use search::{Chain, longest};
+pub use trail::{Repeat, Trail};

@@ -43,6 +43,7 @@ pub use series::{Frame, step_by_step};
 ///     marks: &[Mark::Won, Mark::Won, Mark::Lost],
 ///     words: &[],
 ///     title: "four words".to_owned(),
+///     link: 1,
 ///     lang: Lang::En,
 /// };
 /// assert_eq!(
@@ -67,6 +68,8 @@ pub struct GraphPicture<'a> {
     /// What the picture is called for those who do not see it, and the caption
     /// of one of two.
     pub title: String,
+    /// How many letters stand together in a name, by which words are linked.
+    pub link: usize,
     /// The language of its words.
     pub lang: Lang,
 }
@@ -140,7 +143,7 @@ impl GraphPicture<'_> {
     /// What is to be said about the letters that have no lines, if so many might have them.
     fn remark(&self, shown: usize) -> Option<Text> {
         let all = self.graph.letters();
-        let letters = |number: usize| counted::letters(number as u64);
+        let letters = |number: usize| counted::links(number as u64, self.link);
         Some(if all == 0 {
             text!("(no letters)", "(文字なし)")
         } else if shown == 0 {
@@ -248,7 +251,7 @@ mod tests {
 
     fn picture<'a>(graph: &'a Graph, names: &'a [String], marks: &'a [Mark]) -> GraphPicture<'a> {
         let title = "some words".to_owned();
-        GraphPicture { graph, names, marks, words: &[], title, lang: Lang::En }
+        GraphPicture { graph, names, marks, words: &[], title, link: 1, lang: Lang::En }
     }
 
     /// Graphs of all sizes, from a fixed sequence of pseudo-random numbers (xorshift).

@@ -26,6 +26,9 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
     let kinds = graph.kinds().count();
     let mut sight = Sight::plain(graph, at);
     page.aside(text!("All words", "すべての言葉"), sight.clone());
+    if let Some(what) = what_letters_are(talk.link()) {
+        page.paragraph([what]);
+    }
     page.paragraph([beginning(graph, kinds)]);
 
     let cancelled = cancel(graph);
@@ -88,6 +91,18 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
     });
     let steps = page.steps(&talk.lexicon.letters.names, lang);
     Extra { steps, ..Extra::of(page.text(), object) }
+}
+
+/// What is called a letter, where words are linked by several.
+fn what_letters_are(link: usize) -> Option<Text> {
+    (link > 1).then(|| {
+        text!(
+            "Here words are linked by {link} letters that stand together, so what is called a \
+             letter below is always {link} of them.",
+            "ここでは{link}文字ずつでつなぐので、下で1つの「文字」と呼ぶのは、どれも{link}文字の並びです。",
+            link
+        )
+    })
 }
 
 fn beginning(graph: &Graph, kinds: usize) -> Text {

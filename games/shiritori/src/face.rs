@@ -1,5 +1,6 @@
 //! What programs see: the declaration of the game, its rules and its sessions.
 
+mod pieces;
 mod proved;
 mod rules;
 mod session;
@@ -114,6 +115,15 @@ pub static ENTRY: Entry = Entry {
     ],
     extras: &[
         Param {
+            name: "chain",
+            kind: Kind::Switch,
+            default: None,
+            help: text!(
+                "Also list the whole longest chain, a word a line",
+                "最長のしりとりの全体も、1行に1語ずつ表示する"
+            ),
+        },
+        Param {
             name: "explain",
             kind: Kind::Switch,
             default: None,
@@ -203,6 +213,14 @@ fn open(values: &Arguments) -> Result<WordRules, Misread> {
                 let remedy = text!(
                     "write words from a to b as a>b",
                     "aからbへの言葉は a>b と書いてください"
+                );
+                return Err(Misread::new(graph, problem, remedy).of("graph"));
+            }
+            if letters.graph.total() > u32::MAX.into() {
+                let problem = text!("the graph has too many words", "文字グラフの言葉が多すぎます");
+                let remedy = text!(
+                    "write 4,294,967,295 words at most",
+                    "全部で4,294,967,295語以下にしてください"
                 );
                 return Err(Misread::new(graph, problem, remedy).of("graph"));
             }

@@ -1,7 +1,7 @@
 //! How it may go on: lines of play that the winner wins.
 
 use crate::answer::winning_kind;
-use crate::lexicon::Word;
+use crate::lexicon::{Alike, Word};
 use crate::search::Searcher;
 use crate::talk::{Said, Talk};
 use crate::theorem::{DeadEnds, cancel, dead_ends, say};
@@ -54,7 +54,7 @@ pub(crate) struct Lines<'t> {
 /// The words from a letter.
 struct From {
     /// Those that may be said without losing at once, by the letter on which they end.
-    by_end: BTreeMap<Letter, Vec<Word>>,
+    by_end: BTreeMap<Letter, Alike>,
     total: usize,
     /// One that loses.
     loses: Option<Word>,
@@ -214,7 +214,7 @@ impl<'t> Lines<'t> {
     fn say(&mut self, from: Letter, to: Letter, line: &mut Draft) {
         let words = &self.words_from(from).by_end[&to];
         let said = line.of_kind.entry((from, to)).or_insert(0);
-        line.words.push(words[*said]);
+        line.words.push(words.get(*said).expect("a word is left"));
         *said += 1;
         *line.of_letter.entry(from).or_insert(0) += 1;
         say(&mut self.counts, from, to);
@@ -241,17 +241,11 @@ impl<'t> Lines<'t> {
     fn words_from(&mut self, letter: Letter) -> &From {
         let (talk, said) = (self.talk, self.said);
         self.from.entry(letter).or_insert_with(|| {
-            let mut from = From { by_end: BTreeMap::new(), total: 0, loses: None };
-            let words = talk.lexicon.from(letter).iter().copied();
-            for word in words.filter(|word| !said.words.contains(word)) {
-                if talk.lexicon.loses(word) {
-                    from.loses.get_or_insert(word);
-                    continue;
-                }
-                from.by_end.entry(talk.lexicon.kind(word).1).or_default().push(word);
-                from.total += 1;
-            }
-            from
+            let by_end = talk.lexicon.left(letter, &said.words);
+            let total = by_end.values().map(Alike::len).sum();
+            let mut sayable = talk.lexicon.sayable(Some(letter), &said.words);
+            let loses = sayable.find(|&word| talk.lexicon.loses(word));
+            From { by_end, total, loses }
         })
     }
 }
@@ -259,9 +253,9 @@ impl<'t> Lines<'t> {
 impl From {
     /// The letter on which the first word ends that was not said yet, in the order of the list.
     fn next_end(&self, letter: Letter, line: &Draft) -> Option<Letter> {
-        let next = |(&end, words): (&Letter, &Vec<Word>)| {
+        let next = |(&end, words): (&Letter, &Alike)| {
             let said = line.of_kind.get(&(letter, end)).copied().unwrap_or(0);
-            words.get(said).map(|&word| (word, end))
+            words.get(said).map(|word| (word, end))
         };
         self.by_end.iter().filter_map(next).min().map(|(_, end)| end)
     }

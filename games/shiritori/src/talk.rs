@@ -56,27 +56,19 @@ impl Talk {
         self.lexicon.list.as_ref().map(WordList::conventions)
     }
 
+    /// How many letters link one word to the next.
+    pub(crate) fn link(&self) -> usize {
+        self.conventions().map_or(1, |conventions| conventions.link)
+    }
+
     /// The words that may be said now.
     fn allowed<'t>(&'t self, said: &'t Said) -> impl Iterator<Item = Word> + 't {
-        let from = said.at.map(|at| self.lexicon.from(at).iter().copied());
-        let any = if said.at.is_none() { self.lexicon.all() } else { 0..0 };
-        let words = from.into_iter().flatten().chain(any);
-        words.filter(|&word| !said.fault && !said.words.contains(&word) && self.is_next(said, word))
+        self.lexicon.sayable(said.at, &said.words).filter(|_| !said.fault)
     }
 
     /// Is there a word to say from this letter, if it is one's turn there?
     pub(crate) fn leads_on(&self, said: &Said, letter: Letter) -> bool {
-        let mut words = self.lexicon.from(letter).iter();
-        words.any(|word| !said.fault && !said.words.contains(word))
-    }
-
-    /// Words without names are said one after another, since nothing tells them apart.
-    fn is_next(&self, said: &Said, word: Word) -> bool {
-        let lexicon = &self.lexicon;
-        let before = word
-            .checked_sub(1)
-            .filter(|&before| lexicon.list.is_none() && lexicon.kind(before) == lexicon.kind(word));
-        before.is_none_or(|before| said.words.contains(&before))
+        !said.fault && self.lexicon.sayable(Some(letter), &said.words).next().is_some()
     }
 
     /// How many words lead from letter to letter, of those that are left.

@@ -31,18 +31,28 @@ pub struct Start {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WordsThatWin {
     /// As many as are named.
-    pub named: Vec<String>,
+    pub named: Vec<Named>,
     /// How many are known to win.
     pub count: usize,
     /// How many were not tried out, because that would take long.
     pub untried: usize,
 }
 
+/// A word that wins, or several that are called the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// What is said.
+    pub name: String,
+    /// How many words that is.
+    pub words: usize,
+}
+
 impl Start {
     fn json(&self, terms: &dyn Terms) -> Json {
         let mut object = json!({ "winner": self.winner.map(|seat| terms.seat(seat)) });
         if let Some(words) = &self.words {
-            object["words"] = json!(words.named);
+            let names = words.named.iter().map(|named| json!(named.name));
+            object["words"] = names.collect();
             object["count"] = json!(words.count);
             if words.untried > 0 {
                 object["untried"] = json!(words.untried);
@@ -55,14 +65,26 @@ impl Start {
     fn listed(&self) -> Option<Text> {
         let WordsThatWin { named, count, .. } =
             self.words.as_ref().filter(|words| words.count > 0)?;
-        let shown = list(named);
-        Some(match count - named.len() {
+        let shown: Vec<String> = named.iter().map(Named::told).collect();
+        let shown = list(&shown);
+        let left = count - named.iter().map(|named| named.words).sum::<usize>();
+        Some(match left {
             0 => shown,
             more => {
                 let more = thousands(more as u128);
                 text!("{shown} and {more} more", "{shown} ほか{more}語", shown, more)
             }
         })
+    }
+}
+
+impl Named {
+    /// The word, and how often it can be said: "a>b ×3".
+    fn told(&self) -> String {
+        match self.words {
+            1 => self.name.clone(),
+            words => format!("{} ×{}", self.name, thousands(words as u128)),
+        }
     }
 }
 
@@ -84,7 +106,7 @@ impl Starts {
 
     /// Sentences; and with a free choice, where the words that win were looked for, a table of all
     /// beginnings.
-    pub(super) fn sentences(&self, terms: &dyn Terms) -> Vec<Text> {
+    pub(super) fn sentences(&self, terms: &dyn Terms, is_stopped: bool) -> Vec<Text> {
         let mut lines = match &self.free {
             None => self.each.iter().map(|start| from_there(terms, start)).collect(),
             Some(free) if free.words.is_none() => vec![freely(terms, free)],
@@ -97,7 +119,8 @@ impl Starts {
         let untried: usize =
             self.each.iter().flat_map(|start| &start.words).map(|words| words.untried).sum();
         if untried > 0 {
-            lines.extend([Text::default(), not_tried(untried)]);
+            let told = if is_stopped { not_come_to(untried) } else { not_tried(untried) };
+            lines.extend([Text::default(), told]);
         }
         lines
     }
@@ -150,6 +173,22 @@ fn not_tried(words: usize) -> Text {
             "{number} other words were not tried out, since that takes long; --all-moves tries \
              them all.",
             "時間がかかるため、ほかの{number}語は調べていません。--all-moves を付けるとすべて調べます。",
+            number
+        ),
+    }
+}
+
+/// The same where the search was ended before it came to them.
+fn not_come_to(words: usize) -> Text {
+    let number = thousands(words as u128);
+    match words {
+        1 => text!(
+            "The search ended before 1 other word was tried out.",
+            "探索が途中で終わったため、ほかの1語は調べていません。"
+        ),
+        _ => text!(
+            "The search ended before {number} other words were tried out.",
+            "探索が途中で終わったため、ほかの{number}語は調べていません。",
             number
         ),
     }

@@ -109,6 +109,7 @@ impl<G: Described> Inquiry<G> for ByMaxN<'_, G> {
             plies: None,
             cut: false,
             line: Vec::new(),
+            told: Vec::new(),
         };
         if let Answer::Maxn(Some(scores), _) = answer {
             let moves = self.line(state, scores, budget);

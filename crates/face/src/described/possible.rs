@@ -181,6 +181,7 @@ impl<G: Described> Inquiry<G> for ByRanks<'_, G> {
             plies: None,
             cut: false,
             line: Vec::new(),
+            told: Vec::new(),
         };
         if !exact || game.scores(state).is_some() {
             return (answer.sentences(game, &Beside::default()), vec![part]);

@@ -79,6 +79,7 @@ impl<G: Described> Inquiry<G> for ByScores<'_, G> {
                 plies: None,
                 cut: false,
                 line: Vec::new(),
+                told: Vec::new(),
             };
             if bounds.exact().is_some() {
                 let best = self.searches.guide(SeatSet::only(seat)).line(state, budget);

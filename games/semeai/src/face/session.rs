@@ -99,6 +99,7 @@ impl RaceSession {
                 known: Known::Nothing,
                 plies: None,
                 line: spot.stand.names(starter, line),
+                told: Vec::new(),
                 cut: !line.is_empty() && !is_over_after(spot.stand.with_starter(starter), line),
             }
         };

@@ -26,12 +26,15 @@ pub(crate) fn starts_in(
                 None => return Ok(None),
             }
         }
-        let wins = |word: &_| {
-            let is_left = !said.words.contains(word) && !talk.lexicon.loses(*word);
-            is_left && winning.contains(&talk.lexicon.kind(*word).1)
+        let mut start = Start {
+            letter,
+            won: Some(!winning.is_empty()),
+            words: Vec::new(),
+            count: 0,
+            untried: 0,
         };
-        let words = talk.lexicon.from(letter).iter().copied().filter(wins).collect();
-        starts.push(Start { letter, won: Some(!winning.is_empty()), words, untried: 0 });
+        start.tell(talk, said, &graph, &winning);
+        starts.push(start);
     }
     Ok(Some(starts))
 }

@@ -2,7 +2,7 @@
 
 use super::flow::{Flow, Node};
 use super::parts::Parts;
-use super::trail::walk;
+use super::trail::{Trail, walk};
 use crate::{Graph, Letter};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -12,8 +12,8 @@ use yomikiri_solve::{Budget, Stop};
 /// A chain, and what is known of longer ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// The letters that it goes through, one more than it has words; empty if there is none.
-    pub letters: Vec<Letter>,
+    /// Its words, one after another.
+    pub trail: Trail,
     /// No chain has more words.
     pub at_most: u64,
     /// Why it was not read out to the end, if it was not.
@@ -23,7 +23,7 @@ pub struct Chain {
 impl Chain {
     /// How many words it has.
     pub fn words(&self) -> u64 {
-        (self.letters.len() as u64).saturating_sub(1)
+        self.trail.words()
     }
 
     /// Is none longer?
@@ -42,7 +42,7 @@ impl Chain {
 /// let chain = longest(&graph, None, None, &mut Budget::unlimited());
 /// assert_eq!((chain.words(), chain.is_longest()), (4, true));
 /// let back = longest(&graph, Some(1), Some(0), &mut Budget::unlimited());
-/// assert_eq!(back.letters, [1, 0]);
+/// assert_eq!(back.trail.letters, [1, 0]);
 /// ```
 pub fn longest(
     graph: &Graph,
@@ -52,13 +52,13 @@ pub fn longest(
 ) -> Chain {
     let parts = Parts::new(graph, first, last);
     let path = parts.on_path(graph);
-    let likely = longer(&path, first, last, Vec::new(), budget);
+    let likely = longer(&path, first, last, Trail::default(), budget);
     let rest = parts.beyond(graph, likely.words());
     let found = match likely.stop {
         // What was not read out to the end there would not be elsewhere, either.
         Some(_) => Chain { at_most: likely.at_most.max(parts.off_path()), ..likely },
         None if rest == path => likely,
-        None => longer(&rest, first, last, likely.letters, budget),
+        None => longer(&rest, first, last, likely.trail, budget),
     };
     Chain { at_most: found.at_most.min(parts.at_most()).max(found.words()), ..found }
 }
@@ -73,7 +73,7 @@ fn longer(
     graph: &Graph,
     first: Option<Letter>,
     last: Option<Letter>,
-    mut best: Vec<Letter>,
+    mut best: Trail,
     budget: &mut Budget<'_>,
 ) -> Chain {
     let search = Search::new(graph, first, last);
@@ -88,7 +88,7 @@ fn longer(
         push(&mut open, root.bound, 0, What::Whole(root));
     }
     while let Some(next) = open.pop() {
-        if next.bound <= words(&best) {
+        if next.bound <= best.words() {
             open.clear();
             break;
         }
@@ -112,10 +112,10 @@ fn longer(
                 search.entering(&parent, &branch.kinds[..=nth])
             }
         };
-        let Some(whole) = whole.filter(|whole| whole.bound > words(&best)) else { continue };
+        let Some(whole) = whole.filter(|whole| whole.bound > best.words()) else { continue };
         let pieces = search.pieces(&whole);
         let chain = search.chain(&whole, &pieces);
-        if words(&chain) > words(&best) || best.is_empty() {
+        if chain.words() > best.words() || best.letters.is_empty() {
             best = chain;
         }
         let Some(apart) = search.heaviest(&whole, &pieces) else { continue };
@@ -131,12 +131,8 @@ fn longer(
             push(&mut open, bound, count, What::Entering { parent, branch, nth: 0 });
         }
     }
-    let at_most = open.peek().map_or(0, |open| open.bound).max(words(&best));
-    Chain { letters: best, at_most, stop }
-}
-
-fn words(letters: &[Letter]) -> u64 {
-    (letters.len() as u64).saturating_sub(1)
+    let at_most = open.peek().map_or(0, |open| open.bound).max(best.words());
+    Chain { trail: best, at_most, stop }
 }
 
 /// What is said in a graph, with choices made.
@@ -303,7 +299,7 @@ impl Search<'_> {
     }
 
     /// The chain that the rest's own piece is.
-    fn chain(&self, whole: &Whole, pieces: &Pieces) -> Vec<Letter> {
+    fn chain(&self, whole: &Whole, pieces: &Pieces) -> Trail {
         let [_, begin] = self.rest();
         let mut left = vec![Vec::new(); self.graph.letters()];
         let mut first = None;
@@ -313,12 +309,12 @@ impl Search<'_> {
                 first = Some(to as Letter);
             }
             if self.words(&whole.flow, kind) > 0 && pieces.of[from] == Some(0) {
-                left[from].push((to as Letter, whole.flow.said(kind) as u32));
+                left[from].push((to as Letter, whole.flow.said(kind) as u64));
             }
         }
         for (letter, &words) in self.loops.iter().enumerate() {
             if words > 0 && pieces.of[letter] == Some(0) {
-                left[letter].push((letter as Letter, words as u32));
+                left[letter].push((letter as Letter, words));
             }
         }
         walk(first.expect("a chain begins somewhere"), left)

@@ -1,30 +1,193 @@
 //! A chain from the words that it consists of.
+//!
+//! The words of a kind may be millions, so a chain is never told word by word. What is said is one way
+//! without repetition, and circles, each of them gone round so many times:
+//!
+//! ```text
+//!   a ──► b ──► c          a way
+//!         │▲
+//!         ▼│ ×1000         a circle at b, put in where the way first comes to b
+//!         d
+//! ```
+//!
+//! A circle that meets no other is told once, with how often; one that does is gone round once with the
+//! others put in, and then as often as is left.
 
 use crate::Letter;
+use std::ops::Range;
 
-/// The letters of a trail from `first` that goes along each of these ways as often as is said there:
-/// `left[from]` lists letters and how often they follow. The ways must be balanced and hang together.
-pub fn walk(first: Letter, mut left: Vec<Vec<(Letter, u32)>>) -> Vec<Letter> {
-    // Goes on as long as it can; where it is stuck a circle is closed, and what was left out at letters
-    // on the way back is put in there.
-    let (mut ahead, mut done) = (vec![first], Vec::new());
-    while let Some(&at) = ahead.last() {
-        match left[at as usize].last_mut() {
-            Some((to, times)) => {
-                ahead.push(*to);
-                *times -= 1;
-                if *times == 0 {
-                    left[at as usize].pop();
+/// Words one after another, with what is repeated told once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Trail {
+    /// The letters that it goes through, one more than it has steps; empty if there is none.
+    pub letters: Vec<Letter>,
+    /// Steps that lead back to where they begin and are gone more than once, in order.
+    pub repeats: Vec<Repeat>,
+}
+
+/// Steps that are gone several times.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repeat {
+    /// Which steps: the first leads from the first letter to the second.
+    pub steps: Range<usize>,
+    /// How often.
+    pub times: u64,
+}
+
+impl Trail {
+    /// How many words it has.
+    pub fn words(&self) -> u64 {
+        let again = |repeat: &Repeat| repeat.steps.len() as u64 * (repeat.times - 1);
+        let again: u64 = self.repeats.iter().map(again).sum();
+        (self.letters.len() as u64).saturating_sub(1) + again
+    }
+
+    /// Steps of which each is gone so many times before the next are.
+    pub fn runs(&self) -> impl Iterator<Item = (Range<usize>, u64)> {
+        let last = self.letters.len().saturating_sub(1);
+        let ends = self.repeats.iter().map(|repeat| repeat.steps.end);
+        let plain = std::iter::once(0)
+            .chain(ends)
+            .zip(self.repeats.iter().map(|repeat| repeat.steps.start).chain([last]));
+        let plain = plain.map(|(from, to)| (from..to, 1));
+        let repeats = self.repeats.iter().map(|repeat| (repeat.steps.clone(), repeat.times));
+        let none = std::iter::once((last..last, 1));
+        let both = plain.zip(repeats.chain(none)).flat_map(|(plain, repeat)| [plain, repeat]);
+        both.filter(|(steps, _)| !steps.is_empty())
+    }
+
+    /// Each step as often as it is gone, from letter to letter.
+    pub fn steps(&self) -> impl Iterator<Item = (Letter, Letter)> {
+        let times = |(steps, times)| (0..times).flat_map(move |_: u64| Range::clone(&steps));
+        let steps = self.runs().flat_map(times);
+        steps.map(|step| (self.letters[step], self.letters[step + 1]))
+    }
+}
+
+/// Words from a letter: the letters that they lead to, and how often each is gone to.
+type Ways = Vec<(Letter, u64)>;
+
+/// A trail from `first` that goes along each of these ways as often as is said there. The ways must be
+/// balanced and hang together.
+pub fn walk(first: Letter, left: Vec<Ways>) -> Trail {
+    let mut unravelled = Unravelled { on_way: vec![None; left.len()], left, circles: Vec::new() };
+    let way = unravelled.way(first);
+    for letter in (0..).take(unravelled.left.len()) {
+        unravelled.way(letter);
+    }
+    join(&way, &unravelled.circles, unravelled.left.len())
+}
+
+/// Letters in a ring, the last of which leads to the first, and how often it is gone round.
+struct Circle {
+    letters: Vec<Letter>,
+    times: u64,
+}
+
+/// Ways being taken apart.
+struct Unravelled {
+    left: Vec<Ways>,
+    circles: Vec<Circle>,
+    /// Where a letter stands on the way being gone.
+    on_way: Vec<Option<usize>>,
+}
+
+impl Unravelled {
+    /// Takes a way out that begins here and goes on as long as it can, without the circles in it. Each
+    /// circle uses up all words of some kind, so there are no more of them than kinds.
+    fn way(&mut self, first: Letter) -> Vec<Letter> {
+        let mut way = vec![first];
+        self.on_way[first as usize] = Some(0);
+        while let Some(&(to, _)) = way.last().and_then(|&at| self.left[at as usize].last()) {
+            match self.on_way[to as usize] {
+                None => {
+                    self.on_way[to as usize] = Some(way.len());
+                    way.push(to);
+                }
+                Some(begin) => {
+                    let letters = way[begin..].to_vec();
+                    let left = |at: &Letter| self.left[*at as usize].last().map_or(0, |way| way.1);
+                    let times = letters.iter().map(left).min().unwrap_or(0);
+                    letters.iter().for_each(|&at| self.take(at, times));
+                    for &letter in &way[begin + 1..] {
+                        self.on_way[letter as usize] = None;
+                    }
+                    way.truncate(begin + 1);
+                    self.circles.push(Circle { letters, times });
                 }
             }
-            None => {
-                ahead.pop();
-                done.push(at);
+        }
+        for &letter in &way {
+            self.on_way[letter as usize] = None;
+        }
+        way[..way.len() - 1].iter().for_each(|&at| self.take(at, 1));
+        way
+    }
+
+    /// Words of the kind that comes next from a letter.
+    fn take(&mut self, at: Letter, times: u64) {
+        let ways = &mut self.left[at as usize];
+        let (_, left) = ways.last_mut().expect("a word to take");
+        *left -= times;
+        if *left == 0 {
+            ways.pop();
+        }
+    }
+}
+
+/// What is to be done next, while circles are put in.
+enum Todo {
+    /// Goes to a letter, where circles may begin.
+    Go(Letter),
+    /// Begins to go round a circle.
+    Begin(usize),
+    /// Goes round again: a circle, where it began in the trail, and its letters from there on.
+    Again(usize, Vec<Letter>),
+}
+
+/// A way with circles put in, each where the trail first comes to one of its letters.
+fn join(way: &[Letter], circles: &[Circle], letters: usize) -> Trail {
+    let mut through = vec![Vec::new(); letters];
+    for (circle, Circle { letters, .. }) in circles.iter().enumerate() {
+        letters.iter().for_each(|&letter| through[letter as usize].push(circle));
+    }
+    let mut begun: Vec<Option<usize>> = vec![None; circles.len()];
+    let mut is_put_in = vec![false; circles.len()];
+    let mut trail = Trail::default();
+    let mut todo: Vec<Todo> = way.iter().rev().map(|&letter| Todo::Go(letter)).collect();
+    while let Some(next) = todo.pop() {
+        match next {
+            Todo::Begin(circle) => begun[circle] = Some(trail.letters.len() - 1),
+            Todo::Go(at) => {
+                trail.letters.push(at);
+                for circle in std::mem::take(&mut through[at as usize]) {
+                    if std::mem::replace(&mut is_put_in[circle], true) {
+                        continue;
+                    }
+                    let mut round = circles[circle].letters.clone();
+                    let here = round.iter().position(|&letter| letter == at);
+                    round.rotate_left(here.map_or(0, |here| here + 1));
+                    let steps: Vec<Todo> = round.iter().rev().map(|&to| Todo::Go(to)).collect();
+                    todo.push(Todo::Again(circle, round));
+                    todo.extend(steps);
+                    todo.push(Todo::Begin(circle));
+                }
+            }
+            Todo::Again(circle, round) => {
+                let begin = begun[circle].expect("it was begun");
+                let (here, times) = (trail.letters.len() - 1, circles[circle].times);
+                let is_alone = here - begin == round.len();
+                let (begin, times) = if is_alone { (begin, times) } else { (here, times - 1) };
+                if !is_alone && times > 0 {
+                    trail.letters.extend(&round);
+                }
+                if times > 1 {
+                    trail.repeats.push(Repeat { steps: begin..begin + round.len(), times });
+                }
             }
         }
     }
-    done.reverse();
-    done
+    trail
 }
 
 #[cfg(test)]
@@ -36,10 +199,28 @@ mod tests {
         // 0 -> 1 -> 2 -> 1 -> 0 -> 0 -> 3
         let left = vec![vec![(3, 1), (1, 1), (0, 1)], vec![(2, 1), (0, 1)], vec![(1, 1)], vec![]];
         let trail = walk(0, left);
-        assert_eq!(trail.len(), 7);
-        assert_eq!((trail[0], trail[6]), (0, 3));
-        let mut pairs: Vec<_> = trail.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        assert_eq!((trail.words(), trail.letters[0], trail.letters[6]), (6, 0, 3));
+        let mut pairs: Vec<_> = trail.steps().collect();
         pairs.sort_unstable();
         assert_eq!(pairs, [(0, 0), (0, 1), (0, 3), (1, 0), (1, 2), (2, 1)]);
+    }
+
+    #[test]
+    fn what_is_repeated_is_told_once() {
+        let million = 1_000_000;
+        // 0 ⇄ 1 a million times, at 1 a loop as often, and a way on to 2.
+        let left = vec![vec![(1, million + 1)], vec![(0, million), (1, million), (2, 1)], vec![]];
+        let trail = walk(0, left);
+        assert_eq!(trail.words(), 3 * million + 2);
+        assert!(trail.letters.len() < 12, "{trail:?}");
+        let mut kinds = std::collections::BTreeMap::new();
+        let mut at = 0;
+        for (from, to) in trail.steps() {
+            assert_eq!(from, at);
+            *kinds.entry((from, to)).or_insert(0) += 1;
+            at = to;
+        }
+        let expected = [((0, 1), million + 1), ((1, 0), million), ((1, 1), million), ((1, 2), 1)];
+        assert!(kinds.into_iter().eq(expected));
     }
 }

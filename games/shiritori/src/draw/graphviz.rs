@@ -23,7 +23,7 @@ const IN_A_ROW: usize = 16;
 /// let graph = Graph::from_rows(&[[0, 2], [0, 0]]);
 /// let names = ["a", "b"].map(String::from);
 /// let (names, title, lang) = (&names, String::new(), Lang::En);
-/// let picture = GraphPicture { graph: &graph, names, marks: &[], words: &[], title, lang };
+/// let picture = GraphPicture { graph: &graph, names, marks: &[], words: &[], title, link: 1, lang };
 /// assert!(graphviz(&picture).contains("n0 -> n1 [label=\"2\" penwidth=1.6];"));
 /// ```
 pub fn graphviz(picture: &GraphPicture<'_>) -> String {
@@ -102,7 +102,7 @@ fn push_idle(
     if idle.is_empty() {
         return;
     }
-    let letters = counted::letters(idle.len() as u64);
+    let letters = counted::links(idle.len() as u64, picture.link);
     let label = text!("{letters} without words", "言葉のない文字: {letters}", letters);
     let mut label = label.get(picture.lang).to_string();
     if idle.len() <= MOST_FAINT {

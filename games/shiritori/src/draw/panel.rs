@@ -131,7 +131,7 @@ impl Panel {
         let size = text!(
             "{letters}, {words}",
             "{letters}、{words}",
-            letters = counted::letters(graph.letters() as u64),
+            letters = counted::links(graph.letters() as u64, picture.link),
             words = counted::words(graph.total())
         );
         let below = top + self.height() - LEADING;

@@ -36,7 +36,7 @@ pub struct Frame<'a> {
 /// let graphs = [Graph::from_rows(&[[2, 1], [1, 1]]), Graph::from_rows(&[[0, 0], [0, 1]])];
 /// let frame = |graph| {
 ///     let (title, lang) = (String::new(), Lang::En);
-///     let picture = GraphPicture { graph, names: &[], marks: &[], words: &[], title, lang };
+///     let picture = GraphPicture { graph, names: &[], marks: &[], words: &[], title, link: 1, lang };
 ///     Frame { picture, parts: &[] }
 /// };
 /// let [Some(before), Some(after)] = &step_by_step(&[frame(&graphs[0]), frame(&graphs[1])])[..]
@@ -100,7 +100,7 @@ impl Neighbours<'_> {
             picture.graph.kinds().any(|(from, to, words)| accent(from, to, words) == Some(role))
         };
         for (part, role) in frame.parts.iter().zip(PARTS).filter(|(_, role)| is_drawn(*role)) {
-            let letters = counted::letters(part.len() as u64);
+            let letters = counted::links(part.len() as u64, picture.link);
             legend
                 .explain_arrow(role, text!("a part of {letters}", "{letters}のまとまり", letters));
         }

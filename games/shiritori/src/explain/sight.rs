@@ -75,6 +75,7 @@ pub(super) fn pictures(
             title: text!("Letter graph: {title}", "文字グラフ: {title}", title)
                 .get(lang)
                 .to_string(),
+            link: 1,
             lang,
         },
         parts: &sight.parts,

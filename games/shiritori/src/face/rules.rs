@@ -113,6 +113,7 @@ impl WordRules {
             marks: &marks,
             words: &words,
             title: title(text!("all words", "すべての言葉")),
+            link: self.talk.link(),
             lang,
         };
         let after = GraphPicture {
@@ -127,8 +128,10 @@ impl WordRules {
             let said = text!("last word: {word}", "直前の言葉: {word}", word);
             push_line(&mut text, said.get(lang));
         }
-        let (left, letters) =
-            (counted::words(graph.total()), counted::letters(graph.letters() as u64));
+        let (left, letters) = (
+            counted::words(graph.total()),
+            counted::links(graph.letters() as u64, self.talk.link()),
+        );
         let left = text!(
             "{left} left between {letters}",
             "{letters}をつなぐ言葉が残り{left}",
@@ -152,7 +155,10 @@ impl WordRules {
                 "最後の言葉は「{at}」で終わったので負け",
                 at
             ),
-            Some(at) => text!("next letter: {at}", "次の文字: {at}", at),
+            Some(at) if self.talk.link() == 1 => {
+                text!("next letter: {at}", "次の文字: {at}", at)
+            }
+            Some(at) => text!("next letters: {at}", "次の文字: {at}", at),
             None => text!("begin with any word", "どの言葉から始めてもよい"),
         }
     }

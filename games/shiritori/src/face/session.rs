@@ -2,8 +2,8 @@
 
 use super::letter_named;
 use super::rules::WordRules;
-use crate::answer::{self, Care, Start};
-use crate::chain::longest;
+use crate::answer::{self, Care, Likely, Start};
+use crate::chain::{Chain, longest};
 use crate::explain::{dropped_lines, explain};
 use crate::letters::{self, WIN};
 use crate::lexicon::Word;
@@ -19,7 +19,7 @@ use yomikiri_check::Header;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means, Method,
     MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
-    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
+    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table, thousands,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
@@ -36,6 +36,8 @@ pub(super) struct WordSession {
     table: Option<Box<dyn Lookup<LetterGame>>>,
     /// Where a longest chain must end.
     end: Option<Letter>,
+    /// The longest chain that was asked for last, and from where.
+    chain: Option<(Said, Chain)>,
 }
 
 impl WordSession {
@@ -59,7 +61,7 @@ impl WordSession {
             }
             _ => None,
         };
-        Ok(WordSession { rules, searcher, table, end })
+        Ok(WordSession { rules, searcher, table, end, chain: None })
     }
 
     /// What the table says of these letters, or why it does not.
@@ -85,6 +87,20 @@ impl WordSession {
         answer::choose(&self.rules.talk, said, &mut self.searcher, budget)
     }
 
+    /// A longest chain from here. It is found anew only if another one was asked for since, or if it
+    /// was not read out.
+    fn chain(&mut self, said: &Said, budget: &mut Budget<'_>) -> Chain {
+        match &self.chain {
+            Some((from, chain)) if from == said && chain.stop.is_none() => chain.clone(),
+            _ => {
+                let graph = self.rules.talk.graph(said);
+                let chain = longest(&graph, said.at, self.end, budget);
+                self.chain = Some((said.clone(), chain.clone()));
+                chain
+            }
+        }
+    }
+
     /// How many words can be said from here, one after another, whoever says them.
     fn longest(
         &mut self,
@@ -96,7 +112,7 @@ impl WordSession {
     ) -> Result<Report, Misread> {
         let rules = Arc::clone(&self.rules);
         let before = budget.spent();
-        let chain = longest(&rules.talk.graph(said), said.at, self.end, budget);
+        let chain = self.chain(said, budget);
         let nodes = budget.spent() - before;
         let (moves, moves_stop) = match ask.all_moves {
             true => {
@@ -105,18 +121,10 @@ impl WordSession {
             }
             false => (None, None),
         };
-        let words = rules.talk.lexicon.along(&chain.letters, &said.words);
         let answer = Answer::Longest { words: chain.words(), at_most: chain.at_most };
         let (scene, graphviz) = rules.scene(said, last, &[], &rules.moves(said), ask.lang);
         let table = self.table.as_ref().map(|_| FromTable::No(not_answered()));
-        let part = Part {
-            about: None,
-            result: None,
-            known: Known::Nothing,
-            plies: None,
-            line: words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
-            cut: false,
-        };
+        let part = rules.chain_told(said, &chain.trail);
         Ok(Report {
             position: rules.talk.show(said),
             question: Question::Longest,
@@ -170,7 +178,7 @@ impl WordSession {
                 graph.take(kind.0, kind.1);
                 let chain = longest(&graph, Some(kind.1), self.end, budget);
                 stop = stop.or(chain.stop);
-                let ends = self.end.is_none_or(|end| chain.letters.last() == Some(&end));
+                let ends = self.end.is_none_or(|end| chain.trail.letters.last() == Some(&end));
                 let first = u64::from(ends || self.end == Some(kind.1));
                 Answer::Longest { words: chain.words() + first, at_most: chain.at_most + first }
             });
@@ -214,6 +222,7 @@ impl WordSession {
                 }),
                 known: Known::EitherWins,
                 plies: None,
+                told: rules.pieces(&line.words),
                 line: line.words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
                 cut: line.cut,
             });
@@ -340,7 +349,8 @@ impl Session for WordSession {
         let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);
         let preface = self.preface(table.as_ref());
-        let words = answer.sentences(&*rules, &Beside::default());
+        let is_stopped = stop.is_some() || budget.check().is_err();
+        let words = answer.sentences(&*rules, &Beside { is_stopped, ..Beside::default() });
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
@@ -373,19 +383,19 @@ impl Session for WordSession {
             return Err(Misread::new(&self.rules.talk.show(&said), over, remedy));
         }
         let choice = self.choose(&said, budget);
-        let word = choice.map_or_else(|_| self.rules.talk.legal(&said)[0], |(word, _)| word);
-        let words = match choice {
-            Ok((_, true)) => text!("wins", "勝てます"),
-            Ok((_, false)) => {
-                text!(
+        let (word, words) = match choice {
+            Ok((word, true)) => (word, text!("wins", "勝てます")),
+            Ok((word, false)) => {
+                let none = text!(
                     "no word wins against best play",
                     "最善を尽くされると、どの言葉でも勝てません"
-                )
+                );
+                (word, none)
             }
-            Err(_) => text!(
-                "not read out: any word, nothing proved",
-                "読み切れなかったため、勝てるとは限りません"
-            ),
+            Err(_) => {
+                let likely = answer::likely(&self.rules.talk, &said);
+                (likely.word, likely_words(&likely))
+            }
         };
         let chosen = self.rules.talk.lexicon.name(word);
         Ok(Advice { chosen, words, proved: choice.is_ok() })
@@ -444,10 +454,14 @@ impl Session for WordSession {
         _: &Argument,
         place: &Place,
         lang: Lang,
-        _: &mut Budget<'_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Extra, Trouble> {
         let (said, _) = self.rules.find(place)?;
         match name {
+            "chain" => {
+                let chain = self.chain(&said, budget);
+                Ok(self.rules.whole_chain(&said, &chain))
+            }
             "explain" => {
                 let graph: Graph = self.rules.talk.graph(&said);
                 Ok(explain(&self.rules.talk, &graph, said.at, lang))
@@ -455,5 +469,26 @@ impl Session for WordSession {
             "report" => Ok(dropped_lines(&self.rules.talk, lang)),
             _ => Err(no_such_extra(name).into()),
         }
+    }
+}
+
+/// What is known where no winner is.
+fn likely_words(likely: &Likely) -> Text {
+    let Likely { words, lost, .. } = *likely;
+    let [all, gone, open] = [words, lost, words - lost].map(|number| thousands(number.into()));
+    match lost {
+        0 => text!(
+            "not read out; none of the {all} words to say is known to lose",
+            "読み切れていません。言える{all}語のうち、負けと分かった言葉はまだありません",
+            all
+        ),
+        _ => text!(
+            "not read out; {gone} of the {all} words to say lose, this is one of the {open} that \
+             are open",
+            "読み切れていません。言える{all}語のうち{gone}語は負けで、これは残る{open}語の1つです",
+            all,
+            gone,
+            open
+        ),
     }
 }

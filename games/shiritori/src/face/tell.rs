@@ -5,7 +5,7 @@ use crate::answer::Start;
 use crate::letters::won_by;
 use crate::lexicon::Word;
 use crate::talk::Said;
-use yomikiri_face::{Answer, Start as FaceStart, Starts, Terms, WordsThatWin};
+use yomikiri_face::{Answer, Named, Start as FaceStart, Starts, Terms, WordsThatWin};
 use yomikiri_game::Seat;
 use yomikiri_solve::Bounds;
 
@@ -17,23 +17,26 @@ impl WordRules {
 
     /// Who wins from each letter and with a free choice; at most so many words of each are named.
     pub(super) fn answer(&self, said: &Said, starts: &[Start], most: usize) -> Answer {
-        let one = |name: &str, won: Option<bool>, words: &[Word], untried: usize| FaceStart {
+        let graph = self.talk.graph(said);
+        let named = |&word: &Word| {
+            let (from, to) = self.talk.lexicon.kind(word);
+            let words = match self.talk.lexicon.list {
+                Some(_) => 1,
+                None => graph.words(from, to) as usize,
+            };
+            Named { name: self.talk.lexicon.text(word), words }
+        };
+        let one = |name: &str, start: &Start| FaceStart {
             name: name.to_string(),
-            winner: won.map(|won| self.winner(said, won)),
+            winner: start.won.map(|won| self.winner(said, won)),
             words: Some(WordsThatWin {
-                named: words.iter().take(most).map(|&word| self.talk.lexicon.text(word)).collect(),
-                count: words.len(),
-                untried,
+                named: start.words.iter().take(most).map(named).collect(),
+                count: start.count,
+                untried: start.untried,
             }),
         };
-        let each = starts.iter().map(|start| {
-            let Start { letter, won, words, untried } = start;
-            one(self.name(*letter), *won, words, *untried)
-        });
-        let free = said.at.is_none().then(|| {
-            let (won, words) = free(starts);
-            one("", won, &words, starts.iter().map(|start| start.untried).sum())
-        });
+        let each = starts.iter().map(|start| one(self.name(start.letter), start));
+        let free = said.at.is_none().then(|| one("", &free(starts)));
         Answer::Starts(Starts { free, each: each.collect() })
     }
 
@@ -48,7 +51,7 @@ impl WordRules {
 }
 
 /// Whoever begins may choose a letter: that wins if one of them does. The winning words of all.
-fn free(starts: &[Start]) -> (Option<bool>, Vec<Word>) {
+fn free(starts: &[Start]) -> Start {
     let won = match starts.iter().any(|start| start.won == Some(true)) {
         true => Some(true),
         false => starts.iter().all(|start| start.won == Some(false)).then_some(false),
@@ -56,5 +59,7 @@ fn free(starts: &[Start]) -> (Option<bool>, Vec<Word>) {
     let mut words: Vec<Word> =
         starts.iter().flat_map(|start| start.words.iter().copied()).collect();
     words.sort_unstable();
-    (won, words)
+    let sum = |of: fn(&Start) -> usize| starts.iter().map(of).sum();
+    let (count, untried) = (sum(|start| start.count), sum(|start| start.untried));
+    Start { letter: 0, won, words, count, untried }
 }

@@ -53,7 +53,16 @@ impl LetterGame {
         let mut graph = Graph::new(names.len());
         for (from, to, count) in kinds {
             let (from, to) = (place(from) as Letter, place(to) as Letter);
-            let sum = graph.words(from, to).saturating_add(count).min(MOST_WORDS);
+            let sum = graph.words(from, to) + count;
+            if sum > MOST_WORDS {
+                let kind = format!("{}>{}", names[from as usize], names[to as usize]);
+                let problem = text!("more than a million words", "言葉が100万を超えています");
+                let remedy = text!(
+                    "write 1,000,000 of a kind at most",
+                    "1種類につき100万語以下にしてください"
+                );
+                return Err(Misread::new(&kind, problem, remedy).of("graph"));
+            }
             graph.set(from, to, sum);
         }
         Ok(LetterGame { names, graph })

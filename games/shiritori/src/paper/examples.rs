@@ -64,7 +64,7 @@ impl Shown {
         }
         let title = title.get(lang).to_string();
         let (graph, names) = (&self.graph, &self.names);
-        GraphPicture { graph, names, marks: &marks, words: &[], title, lang }.scene()
+        GraphPicture { graph, names, marks: &marks, words: &[], title, link: 1, lang }.scene()
     }
 }
 

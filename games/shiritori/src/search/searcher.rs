@@ -111,6 +111,9 @@ impl Searcher {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         budget.check()?;
+        if let Some(won) = closed_form(open, at) {
+            return Ok(won);
+        }
         let Some(base) = self.base.take_if(|base| base.letters.len() <= MOST_LETTERS) else {
             let part = reachable(open, at, MOST_LETTERS).ok_or(Stop::Memory)?;
             let at = part.place(at).expect("a letter reaches itself");

@@ -39,8 +39,8 @@ impl Notation for Talk {
             "*" => None,
             name => Some(self.lexicon.letter(name).ok_or_else(|| {
                 let remedy = text!(
-                    "begin with a letter that words begin or end with, or * for any word",
-                    "言葉の頭文字か末尾の文字で始めるか、どの言葉でもよければ * と書いてください"
+                    "begin with what words begin or end with, or * for any word",
+                    "言葉の先頭か末尾の文字で始めるか、どの言葉でもよければ * と書いてください"
                 );
                 let what = text!(
                     "no word begins or ends with {name:?}",
@@ -63,7 +63,7 @@ impl Notation for Talk {
                     text!("{piece:?} has no minus sign", "{piece:?} に - が付いていません", piece);
                 bad(what, how())
             })?;
-            let found = self.lexicon.find(name);
+            let found = self.lexicon.find(name, &words);
             if found.is_empty() {
                 let (why, remedy) = self.lexicon.why_unknown(name);
                 return Err(bad(text!("{name:?}: {why}", "{name:?}: {why}", name, why), remedy));
@@ -91,7 +91,7 @@ impl Notation for Talk {
 
     fn read_move(&self, said: &Said, text: &str) -> Result<u32, Misread> {
         let bad = |what: Text, remedy: Text| Err(Misread::new(text, what, remedy));
-        let found = self.lexicon.find(text);
+        let found = self.lexicon.find(text, &said.words);
         if found.is_empty() {
             let (why, remedy) = self.lexicon.why_unknown(text);
             return bad(why, remedy);
@@ -113,7 +113,7 @@ impl Notation for Talk {
                 bad(
                     text!(
                         "this word begins with {begins}",
-                        "この言葉の頭文字は「{begins}」です",
+                        "この言葉は「{begins}」で始まります",
                         begins
                     ),
                     text!(

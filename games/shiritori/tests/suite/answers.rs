@@ -181,6 +181,101 @@ fn words_that_lose_are_never_the_winning_ones() {
     assert_eq!(look.turn, Turn::Over(over));
 }
 
+/// Of two or three letters the numbers of words do not matter, only which are larger and which are odd:
+/// so plain play with few words tells who wins with a million.
+#[test]
+fn a_million_words_between_three_letters_take_no_time() {
+    let ring = [[0, 1, 0], [0, 0, 1], [1, 0, 0]];
+    for (loops, [x, y, z]) in [
+        ([0, 0, 0], [9, 9, 9]),
+        ([0, 0, 0], [8, 8, 8]),
+        ([1, 0, 0], [9, 8, 9]),
+        ([1, 0, 1], [8, 9, 9]),
+        ([0, 1, 1], [9, 7, 8]),
+        ([0, 0, 0], [8, 9, 0]),
+    ] {
+        let counts = [(0, 1, x), (1, 2, y), (2, 0, z)];
+        let mut rows: brute::Rows = ring.iter().map(|row| row.map(|_| 0).to_vec()).collect();
+        let mut graph = Graph::new(3);
+        for (from, to, words) in counts {
+            rows[from][to] = words;
+            graph.set(from as Letter, to as Letter, if words > 0 { words + 999_990 } else { 0 });
+        }
+        for at in 0..3 {
+            rows[at][at] = loops[at];
+            graph.set(at as Letter, at as Letter, loops[at]);
+        }
+        let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+        let mut game = open(&[("graph", &text)]);
+        let ask = Ask { all_moves: true, ..Ask::default() };
+        let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
+        assert_eq!((report.nodes, report.stop), (0, None), "{text}");
+        let answer = report.answer.json(game.rules().terms());
+        for at in (0..3).filter(|&at| graph.out_of(at) > 0) {
+            let winner = if brute::wins(&rows, at as usize) { "first" } else { "second" };
+            let start = &answer["starts"][&names(&graph)[at as usize]];
+            assert_eq!(start["winner"], winner, "{text}");
+            // Words that nothing tells apart are one move, and counted.
+            assert!(start["words"].as_array().unwrap().len() <= 2, "{start}");
+            let winning = (0..3).filter(|&to| graph.words(at, to) > 0).filter(|&to| {
+                let mut after = rows.clone();
+                after[at as usize][to as usize] -= 1;
+                !brute::wins(&after, to as usize)
+            });
+            let count: u32 = winning.map(|to| graph.words(at, to)).sum();
+            assert_eq!(start["count"], count, "{text}");
+        }
+        assert!(report.moves.unwrap().len() <= 6);
+        assert!(report.parts.iter().all(|part| part.line.len() <= 100_000));
+    }
+}
+
+#[test]
+fn words_that_were_not_come_to_are_told_as_such() {
+    let graph = random_game(16, 9, 3);
+    let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+    let last = |most: u64| {
+        let mut game = open(&[("graph", &text)]);
+        let report = game.solve(&Ask::default(), &mut Budget::nodes(most)).unwrap();
+        report.words.last().unwrap().get(Lang::En).to_string()
+    };
+    let told = last(1_000);
+    assert!(told.starts_with("The search ended before"), "{told}");
+}
+
+#[test]
+fn a_hint_that_is_not_read_out_says_what_is_known() {
+    // The ring is not read out without a position; the way out leads to a letter that is won.
+    let graph = random_game(14, 9, 5);
+    let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+    let text = format!("{text} a>y*3 y>z");
+    let mut game = open(&[("graph", &text), ("start", "a")]);
+    let advice = game.advise(&Place::default(), &mut Budget::nodes(0)).unwrap();
+    assert!(!advice.proved && advice.chosen != "a>y", "{advice:?}");
+    let words = 3 + graph.out_of(0);
+    let told = format!(
+        "not read out; 3 of the {words} words to say lose, this is one of the {} that are open",
+        graph.out_of(0)
+    );
+    assert_eq!(advice.words.get(Lang::En), told);
+}
+
+#[test]
+fn words_that_were_dropped_are_told_as_such() {
+    let game = open(&[("words", "かめ\nキリン\n橋,はし\n箸,はし\nきつね、ねこ\n")]);
+    for (word, why) in [
+        ("キリン", "line 2 was dropped: ends in ん"),
+        ("きりん", "line 2 was dropped: ends in ん"),
+        ("箸", "line 4 was dropped: the same reading as line 3"),
+        ("ねこ", "line 5 was dropped: two words in kana: write one a line"),
+        ("いぬ", "not among the words"),
+    ] {
+        let place = Place { position: None, moves: vec![word.to_string()] };
+        let error = game.rules().look(&place, Lang::En).err().expect("it is no word");
+        assert!(error.to_string().contains(why), "{error}");
+    }
+}
+
 #[test]
 fn advice_keeps_a_win() {
     for seed in 0..60 {
