@@ -3,7 +3,7 @@
 //! ```text
 //!   published       what was printed
 //!   cancelling      what Theorem 1 leaves of a random game
-//!   examples        Examples 3 and 4 as pictures
+//!   examples        Examples 1 to 4 as pictures
 //!   closed_forms    the forms for two and three letters against brute force
 //!   theorems        the theorems against brute force
 //!   search          its searches on random games: Table 1, Figures 11 to 13
@@ -66,10 +66,10 @@ pub(crate) static PAPER: Paper = Paper {
         },
         Section {
             name: "examples",
-            title: text!("Examples 3 and 4", "例3と例4"),
+            title: text!("Examples 1 to 4", "例1から例4"),
             what: text!(
-                "the graphs that Theorems 2 and 3 make smaller, reconstructed, as pictures",
-                "定理2と定理3で小さくなるグラフ(再構成)の図"
+                "Figures 1 to 9: the graphs that the theorems make smaller, as pictures",
+                "図1〜9: 定理で小さくなるグラフの図(図3以降は再構成)"
             ),
             run: examples::run,
         },
@@ -95,8 +95,8 @@ pub(crate) static PAPER: Paper = Paper {
             name: "four-letters",
             title: text!("Four letters", "4文字の場合"),
             what: text!(
-                "the open question: do the numbers of words matter when they are large?",
-                "未解決の問い: 言葉が多いとき、その数は勝敗に関わるか"
+                "Figure 10 and the open question: do the numbers of words matter when they are large?",
+                "図10と未解決の問い: 言葉が多いとき、その数は勝敗に関わるか"
             ),
             run: four_letters::run,
         },

@@ -1,8 +1,8 @@
-//! Examples 3 and 4, whose graphs are lost, with graphs that fit the words on them.
+//! Examples 1 and 2; and 3 and 4, whose graphs are lost, with graphs that fit the words on them.
 
 use crate::draw::{GraphPicture, Mark};
 use crate::search::{Order, Searcher, Yardstick};
-use crate::theorem::{Part, enter, remove_chains};
+use crate::theorem::{Part, cancel, enter, remove_chains};
 use crate::words::{Conventions, WordList};
 use crate::{Graph, Letter};
 use yomikiri_face::{Block, Effort, Finding, Notebook, Pictures};
@@ -10,6 +10,8 @@ use yomikiri_scene::Scene;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text};
 
+/// The words of Example 1.
+const EXAMPLE_1: &str = "eat\negg\nget\ngift\nsee\nsong\ntake\ntext\n";
 /// Words for Example 3: A = {a, d, n, p, r, y}, B = {e, g, s, t}; s is won and e is lost; only p leads
 /// to e; from a, the word to r wins.
 const EXAMPLE_3: &str = "air\narea\narmy\ndata\nden\nnap\nnavy\nnews\npanda\nplace\nramp\nrun\nyard\n\
@@ -68,6 +70,13 @@ impl Shown {
     }
 }
 
+/// Example 1, and Example 2: what Theorem 1 leaves of it.
+fn examples_1_and_2() -> [Shown; 2] {
+    let whole = Shown::of_words(EXAMPLE_1);
+    let left = Shown { names: whole.names.clone(), graph: cancel(&whole.graph).graph };
+    [whole, left]
+}
+
 /// Example 3: the graph, its last part, what Theorem 2 leaves, and where the game from a stays.
 fn example_3() -> [Shown; 4] {
     let whole = Shown::of_words(EXAMPLE_3);
@@ -116,8 +125,24 @@ fn example_4() -> [Shown; 3] {
 
 pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
     let lang = effort.lang;
+    let first = examples_1_and_2();
     let third = example_3();
     let fourth = example_4();
+    let labels = [
+        text!("Fig. 1: all words", "図1: すべての言葉"),
+        text!("Fig. 2: opposite words cancelled", "図2: 逆向きの言葉の相殺後"),
+    ];
+    let pictures = first.iter().zip(labels).map(|(shown, label)| {
+        let scene = shown.scene(&[], &label, lang);
+        (label, scene)
+    });
+    let first_pictures = Pictures {
+        caption: text!(
+            "Examples 1 and 2: eat, egg, get, gift, see, song, take, text",
+            "例1と例2: eat、egg、get、gift、see、song、take、text"
+        ),
+        pictures: pictures.collect(),
+    };
     let labels = [
         text!("Fig. 3: all words", "図3: すべての言葉"),
         text!("Fig. 4: B by itself", "図4: Bだけ"),
@@ -168,32 +193,54 @@ pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result
         all += 1;
         agreed += u32::from(shown.wins(letter, budget)? == [won; 2]);
     }
+    // Theorem 1 leaves the winners as they are.
+    let mut kept = 0;
+    for letter in &first[0].names {
+        let [before, after] = [&first[0], &first[1]].map(|shown| shown.wins(letter, budget));
+        kept += u32::from(before? == after?);
+    }
     let words = vec![text!(
-        "Of the two examples only the words are left: the graphs stood in figures that are lost. These \
+        "Of Examples 3 and 4 only the words are left: the graphs stood in figures that are lost. These \
          graphs were made anew from short English words so that every sentence on the examples holds; \
          the study's own may have looked otherwise.",
-        "この二つの例は文章だけが残り、グラフの図は失われています。ここでは、例について書かれていることが\
+        "例3と例4は文章だけが残り、グラフの図は失われています。ここでは、例について書かれていることが\
          すべて成り立つように、短い英単語でグラフを作り直しました。論文の図とは違うかもしれません。"
     )];
     let note = text!(
-        "Example 3: in B, s is won and e is lost; p is won by leaving A, so words to p are not worth \
+        "Examples 1 and 2: from {kept} of the 4 letters the winner is the same before and after, by both \
+         searches named below. Example 3: in B, s is won and e is lost; p is won by leaving A, so words to p are not worth \
          saying; from a, the word to r wins. Example 4: from a, the word to y wins. Two searches, ours \
          and the study's without theorems, were asked about a in Figs 3 and 6 to 9, which should win, and \
          about s and e in Fig. 4: {agreed} of {all} answers are as they should be by both.",
-        "例3: Bでは始点sが先手必勝、eが後手必勝。pはAの外へ出て勝つので、pへの言葉は言う価値がありません。\
+        "例1と例2: 4文字のうち{kept}文字で、相殺の前後の勝者が下の2通りの探索とも一致します。例3: Bでは始点sが先手必勝、eが後手必勝。pはAの外へ出て勝つので、pへの言葉は言う価値がありません。\
          aからはrへの言葉で勝ち。例4: aからはyへの言葉で勝ち。図3と図6から図9の始点a、図4の始点sとeを、ここの\
          探索と、定理を使わない論文の探索の両方で調べ、{all}件のうち{agreed}件で両方とも文章のとおりでした。",
+        kept,
         agreed,
         all
     );
-    let blocks =
-        vec![Block::Pictures(third_pictures), Block::Pictures(fourth_pictures), Block::Note(note)];
+    let pictures = [first_pictures, third_pictures, fourth_pictures];
+    let blocks = pictures.map(Block::Pictures).into_iter().chain([Block::Note(note)]).collect();
     Ok(Finding { words, blocks })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// eat and take cancel; the rest is as it was.
+    #[test]
+    fn example_2_is_example_1_without_a_pair() {
+        let [whole, left] = examples_1_and_2();
+        assert_eq!(whole.names.concat(), "egst");
+        let rows = |shown: &Shown| shown.graph.kinds().collect::<Vec<_>>();
+        let [e, g, s, t] = [0, 1, 2, 3];
+        let kept = [(e, g, 1), (g, t, 2), (s, e, 1), (s, g, 1), (t, t, 1)];
+        assert_eq!(rows(&left), kept);
+        let mut all = [&kept[..], &[(e, t, 1), (t, e, 1)]].concat();
+        all.sort_unstable();
+        assert_eq!(rows(&whole), all);
+    }
 
     #[test]
     fn the_words_on_the_examples_hold() {

@@ -2,6 +2,7 @@
 //! does not depend on the numbers of words?
 //!
 //! ```text
+//!   shapes    which graphs of four letters there are: Figure 10
 //!   rounds    who wins from each letter, quickly
 //!   all       the same for all small games, plainly
 //!   loops     the same with loops
@@ -12,6 +13,7 @@ mod all;
 mod loops;
 mod rounds;
 mod rule;
+mod shapes;
 
 use super::decimal;
 use super::share::Share;
@@ -68,7 +70,9 @@ pub fn run(
 ) -> Result<Finding, Stop> {
     let small = &SMALL[..if effort.quick { QUICK_SMALL } else { SMALL.len() }];
     let sizes = &SIZES[..if effort.quick { QUICK_SIZES } else { SIZES.len() }];
-    let mut parts = notebook.steps(["small games", "samples", "rule", "loops"]);
+    let mut parts = notebook.steps(["shapes", "small games", "samples", "rule", "loops"]);
+    parts.next();
+    let mut blocks = shapes::blocks(effort.lang, budget)?.to_vec();
     parts.next();
     let outcomes = outcomes(small, budget)?;
     notebook.keep([&outcomes]);
@@ -80,7 +84,7 @@ pub fn run(
     }
     let sampled = [won(&samples), changes(&samples)];
     notebook.keep(&sampled);
-    let mut blocks: Vec<Block> = [outcomes].into_iter().chain(sampled).map(Block::Table).collect();
+    blocks.extend([outcomes].into_iter().chain(sampled).map(Block::Table));
     blocks.push(chart(&samples, effort.lang));
     parts.next();
     let tried = &TRIED[..if effort.quick { QUICK_TRIED } else { TRIED.len() }];
