@@ -4,6 +4,7 @@ mod pieces;
 mod proved;
 mod rules;
 mod session;
+mod study;
 mod tell;
 mod terms;
 
@@ -142,17 +143,28 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    settings: &[Param {
-        name: "end",
-        kind: Kind::Text,
-        default: None,
-        help: text!(
-            "For the longest chain: the last letter of its last word",
-            "最長のしりとりで、最後の言葉の末尾の文字"
-        ),
-    }],
+    settings: &[
+        Param {
+            name: "end",
+            kind: Kind::Text,
+            default: None,
+            help: text!(
+                "For the longest chain: the last letter of its last word",
+                "最長のしりとりで、最後の言葉の末尾の文字"
+            ),
+        },
+        Param {
+            name: "ordering",
+            kind: Kind::Choice(&["fewest", "plain"]),
+            default: None,
+            help: text!(
+                "With --solver paper: try first the letters with the fewest words, or go in order",
+                "--solver paper のとき、言葉の少ない文字から試すか(fewest)、文字の順に試すか(plain)"
+            ),
+        },
+    ],
     questions: &[Question::Outcome, Question::Longest],
-    solvers: &[Method::Auto],
+    solvers: &[Method::Auto, Method::Paper],
     examples: &[
         (
             "solve shiritori",

@@ -1,14 +1,14 @@
 //! Word chains being solved.
 
-use super::letter_named;
 use super::rules::WordRules;
+use super::{letter_named, study};
 use crate::answer::{self, Care, Likely, Start};
 use crate::chain::{Chain, longest};
 use crate::explain::{dropped_lines, explain};
 use crate::letters::{self, WIN};
 use crate::lexicon::Word;
 use crate::lines::{Line, Lines};
-use crate::search::Searcher;
+use crate::search::{Order, Searcher};
 use crate::talk::Said;
 use crate::theorem::cancel;
 use crate::{Graph, Letter, LetterGame, Position};
@@ -17,7 +17,7 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means, Method,
+    About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means,
     MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
     cannot_be_read, no_such_extra, not_answered, not_in_table, open_table, thousands,
 };
@@ -34,6 +34,8 @@ pub(super) struct WordSession {
     rules: Arc<WordRules>,
     searcher: Searcher,
     table: Option<Box<dyn Lookup<LetterGame>>>,
+    /// How the published search tries words, where it is to answer.
+    study: Option<Order>,
     /// Where a longest chain must end.
     end: Option<Letter>,
     /// The longest chain that was asked for last, and from where.
@@ -42,9 +44,7 @@ pub(super) struct WordSession {
 
 impl WordSession {
     pub(super) fn new(rules: Arc<WordRules>, means: &Means) -> Result<WordSession, Misread> {
-        if means.method != Method::Auto {
-            return Err(means.method.refused());
-        }
+        let study = study::order(means)?;
         // The other half is for the list, and for what does not fit into the shared table.
         let graph = &rules.talk.lexicon.letters.graph;
         let searcher = Searcher::about(graph, means.memory / 2, means.threads);
@@ -61,7 +61,7 @@ impl WordSession {
             }
             _ => None,
         };
-        Ok(WordSession { rules, searcher, table, end, chain: None })
+        Ok(WordSession { rules, searcher, table, study, end, chain: None })
     }
 
     /// What the table says of these letters, or why it does not.
@@ -307,6 +307,9 @@ impl Session for WordSession {
             let remedy = text!("take it back", "その言葉を取り消してください");
             return Err(Misread::new(&rules.talk.show(&said), over, remedy).of("position"));
         }
+        if self.study.is_some() {
+            study::refuse_all_but_the_winner(ask, question)?;
+        }
         hear(News::Phase(Phase::Answer, None));
         if question == Question::Longest {
             return self.longest(ask, &said, last, budget, hear);
@@ -330,8 +333,9 @@ impl Session for WordSession {
             Ok(_) => FromTable::Yes,
             Err(why) => FromTable::No(why.clone()),
         });
-        let (starts, stop) = match looked_up {
-            Some(Ok(starts)) => (starts, None),
+        let (starts, stop) = match (looked_up, self.study) {
+            (_, Some(order)) => rules.starts_by_study(&said, &letters, order, budget)?,
+            (Some(Ok(starts)), None) => (starts, None),
             _ => answer::starts(&rules.talk, &said, &letters, care, &mut self.searcher, budget),
         };
         let nodes = budget.spent() - before;
@@ -344,7 +348,10 @@ impl Session for WordSession {
         };
         let most = if ask.all_moves { usize::MAX } else { SHOWN };
         hear(News::Phase(Phase::Line, None));
-        let parts = self.parts(&said, &starts, nodes, budget);
+        let parts = match self.study {
+            None => self.parts(&said, &starts, nodes, budget),
+            Some(_) => Vec::new(),
+        };
         let moves_now = rules.moves(&said);
         let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);

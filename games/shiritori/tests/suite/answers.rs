@@ -3,19 +3,36 @@
 use crate::brute;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-use yomikiri_face::{About, Arguments, Ask, Given, Look, Means, Part, Place, Session, Turn};
+use std::sync::Arc;
+use yomikiri_face::{
+    About, Arguments, Ask, Given, Look, Means, Method, Part, Place, Question, Rules, Session, Turn,
+};
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, text};
 
 fn open(parameters: &[(&str, &str)]) -> Box<dyn Session> {
+    rules(parameters).session(&Means::memory(1 << 24)).unwrap()
+}
+
+/// With the published search in this order.
+fn open_with(parameters: &[(&str, &str)], ordering: &str) -> Box<dyn Session> {
+    let given = |name: &str| {
+        (name == "ordering").then(|| Given { written: ordering.to_string(), content: None })
+    };
+    let settings = Arguments::read(ENTRY.settings, given).unwrap();
+    let means = Means { method: Method::Paper, settings, ..Means::memory(1 << 24) };
+    rules(parameters).session(&means).unwrap()
+}
+
+fn rules(parameters: &[(&str, &str)]) -> Arc<dyn Rules> {
     let given = |name: &str| {
         let (_, text) = parameters.iter().find(|(each, _)| *each == name)?;
         let content = (name == "words").then(|| text.to_string());
         Some(Given { written: text.to_string(), content })
     };
     let values = Arguments::read(ENTRY.params, given).unwrap();
-    (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
+    (ENTRY.open)(&values).unwrap()
 }
 
 fn names(graph: &Graph) -> Vec<String> {
@@ -302,5 +319,32 @@ fn advice_keeps_a_win() {
             let other = &look.moves[(seed as usize * 5 + place.moves.len()) % look.moves.len()];
             place.moves.push(if wins { advice.chosen } else { other.clone() });
         }
+    }
+}
+
+/// The published search on a list: its winners are those of plain play, in either order.
+#[test]
+fn the_published_search_answers_like_plain_play() {
+    for seed in 0..30 {
+        let graph = random_game(4, 2, 400 + seed);
+        let rows: brute::Rows =
+            (0..4).map(|i| (0..4).map(|j| graph.words(i, j)).collect()).collect();
+        let text = LetterGame::new(names(&graph), graph.clone()).show_graph();
+        for ordering in ["fewest", "plain"] {
+            let mut game = open_with(&[("graph", &text)], ordering);
+            let answer = answer(&mut *game, false);
+            for at in (0..4).filter(|&at| graph.out_of(at as Letter) > 0) {
+                let winner = if brute::wins(&rows, at) { "first" } else { "second" };
+                assert_eq!(answer["starts"][&names(&graph)[at]]["winner"], winner, "{text}");
+            }
+        }
+    }
+    let mut game = open_with(&[("graph", "a>b")], "plain");
+    for ask in [
+        Ask { all_moves: true, ..Ask::default() },
+        Ask { question: Some(Question::Longest), ..Ask::default() },
+    ] {
+        let refused = game.solve(&ask, &mut Budget::unlimited()).err().expect("it finds who wins");
+        assert!(refused.to_string().starts_with("solver \"paper\": "), "{refused}");
     }
 }

@@ -153,3 +153,29 @@ fn wide_rows_agree_with_plain_play() {
     assert!(widths.iter().any(|wide| (17..=64).contains(wide)), "{widths:?}");
     assert!(widths.iter().any(|wide| (65..=128).contains(wide)), "{widths:?}");
 }
+
+/// The search takes any number of letters and says what the small one says.
+#[test]
+fn letters_without_words_change_nothing_for_the_published_search() {
+    for seed in 0..20 {
+        let game = random_game(5, 1 + seed as u32 % 3, seed);
+        for order in [Order::Plain, Order::FewestWords] {
+            let found = |letters: usize| {
+                let mut graph = Graph::new(letters);
+                game.kinds().for_each(|(from, to, words)| graph.set(from, to, words));
+                let mut budget = Budget::nodes(20_000);
+                let won = Yardstick::new(&graph, order).unwrap().wins(0, &mut budget);
+                (won, budget.spent())
+            };
+            assert_eq!([found(40), found(128)], [found(5); 2], "seed {seed}");
+        }
+    }
+    assert!(Yardstick::new(&Graph::new(129), Order::Plain).is_none());
+    // As deep as it may go, on the stack of a test.
+    let mut line = Graph::new(2);
+    line.set(0, 1, 10_000);
+    line.set(1, 0, 10_000);
+    let mut budget = Budget::nodes(30_000);
+    let wins = Yardstick::new(&line, Order::Plain).unwrap().wins(0, &mut budget);
+    assert_eq!((wins, budget.spent()), (Ok(false), 20_001));
+}
