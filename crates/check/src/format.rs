@@ -1,6 +1,7 @@
 //! Reading bytes.
 
 use std::io::{self, BufRead, Read};
+use yomikiri_game::Stop;
 use yomikiri_text::{Text, Told, error_told, text};
 use zstd::stream::read::Decoder;
 
@@ -12,6 +13,8 @@ pub const VERSION: u16 = 1;
 const LONGEST_TEXT: u64 = 1 << 20;
 /// More rules than any game has.
 const MOST_RULES: u64 = 64;
+/// More bytes than the rules of any game are written in.
+const LONGEST_RULES: usize = 2 << 20;
 /// A memo larger than this asks for more memory than a check should take.
 const MOST_LOG_SLOTS: u64 = 24;
 /// log2 of the bytes that the compression may look back: more asks for too much memory too.
@@ -51,8 +54,8 @@ pub enum Rejection {
     Damaged(Text),
     /// The file is whole, but does not prove what it claims.
     Wrong(Text),
-    /// The check was stopped.
-    Stopped,
+    /// The check ended at a limit, or was cancelled.
+    Stopped(Stop),
 }
 
 impl Told for Rejection {
@@ -74,7 +77,10 @@ impl Told for Rejection {
             Rejection::Wrong(why) => {
                 text!("the proof is wrong: {why}", "証明が誤っています: {why}", why)
             }
-            Rejection::Stopped => text!("the check was stopped", "検証が中止されました"),
+            Rejection::Stopped(Stop::Cancelled) => {
+                text!("the check was stopped", "検証が中止されました")
+            }
+            Rejection::Stopped(stop) => stop.told(),
         }
     }
 }
@@ -147,8 +153,17 @@ impl<'a> Proof<'a> {
                 count
             )));
         }
+        let mut bytes = 0;
         for _ in 0..count {
-            rules.push((self.text()?, self.text()?));
+            let rule = (self.text()?, self.text()?);
+            bytes += rule.0.len() + rule.1.len();
+            if bytes > LONGEST_RULES {
+                return Err(Rejection::Damaged(text!(
+                    "its rules are too long",
+                    "ルールの記述が長すぎます"
+                )));
+            }
+            rules.push(rule);
         }
         let log_slots = self.number()?;
         if !(1..=MOST_LOG_SLOTS).contains(&log_slots) {

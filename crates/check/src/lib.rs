@@ -48,7 +48,9 @@
 //! when its walk ends, and replaces what was there. Whoever writes a proof keeps the same
 //! memo and leaves out the same steps. The set of 3 may have as many positions as the memo has
 //! slots. So a file is read once from front to back, and the memory needed is that of the memo
-//! and of one line of play, at most 2,000 moves long, or of the set.
+//! and of one line of play, at most 2,000 moves long, or of the set. How many bytes that is depends
+//! on the positions; whoever has a proof checked sets [`Limits`], and a check that would need more
+//! ends there, with nothing accepted.
 //!
 //! # Why this is enough where play may repeat
 //!
@@ -90,6 +92,7 @@ mod by_ends;
 mod by_moves;
 mod entry;
 mod format;
+mod limits;
 mod memo;
 mod promise;
 mod rule;
@@ -101,6 +104,7 @@ pub use format::{
     Header, KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END,
     PART_TABLE, Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
 };
+pub use limits::Limits;
 pub use memo::{LikenessMemo, Memo};
 pub use rule::{Frame, Rule};
 pub use table::{Headline, MOST_ENTRIES, Prospect};

@@ -1,6 +1,7 @@
 //! Which positions were seen lately: the same answer for whoever writes a proof and for
 //! whoever checks it.
 
+use crate::limits::hash_table;
 use std::collections::HashMap;
 use yomikiri_game::{Likeness, Notation};
 
@@ -23,7 +24,14 @@ impl<G: Notation> Memo<G> {
 
     /// Remembers a position.
     pub fn insert(&mut self, game: &G, state: &G::State) {
-        self.0.insert(fnv(game.show(state).bytes()), state.clone());
+        let replaced = self.0.insert(fnv(game.show(state).bytes()), state.clone());
+        let before = replaced.map_or(0, |replaced| game.heap_bytes(&replaced));
+        self.0.heap = self.0.heap + game.heap_bytes(state) - before;
+    }
+
+    /// Bytes that it takes once this position is remembered too.
+    pub(crate) fn bytes_with(&self, game: &G, state: &G::State) -> usize {
+        self.0.bytes_with_one_more() + game.heap_bytes(state)
     }
 }
 
@@ -46,6 +54,11 @@ impl LikenessMemo {
         self.0.insert(LikenessMemo::hash(&likeness), likeness);
     }
 
+    /// Bytes that it takes once one likeness more is remembered.
+    pub(crate) fn bytes_with_one_more(&self) -> usize {
+        self.0.bytes_with_one_more()
+    }
+
     fn hash(likeness: &Likeness) -> u64 {
         fnv(likeness.iter().flat_map(|word| word.to_le_bytes()))
     }
@@ -55,19 +68,26 @@ impl LikenessMemo {
 struct Slots<T> {
     log_slots: u32,
     seen: HashMap<u64, T>,
+    /// Bytes that what is remembered takes besides its own size.
+    heap: usize,
 }
 
 impl<T: PartialEq> Slots<T> {
     fn new(log_slots: u32) -> Slots<T> {
-        Slots { log_slots, seen: HashMap::new() }
+        Slots { log_slots, seen: HashMap::new(), heap: 0 }
     }
 
     fn contains(&self, hash: u64, what: &T) -> bool {
         self.seen.get(&(hash >> (64 - self.log_slots))) == Some(what)
     }
 
-    fn insert(&mut self, hash: u64, what: T) {
-        self.seen.insert(hash >> (64 - self.log_slots), what);
+    /// Returns what was there.
+    fn insert(&mut self, hash: u64, what: T) -> Option<T> {
+        self.seen.insert(hash >> (64 - self.log_slots), what)
+    }
+
+    fn bytes_with_one_more(&self) -> usize {
+        hash_table::<(u64, T)>(self.seen.len(), self.seen.capacity()) + self.heap
     }
 }
 

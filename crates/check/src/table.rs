@@ -2,11 +2,11 @@
 
 use crate::entry::Entry;
 use crate::format::{Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection};
+use crate::limits::{Limits, bytes_of, hash_table};
 use crate::promise::Promise;
 use crate::rule::{Frame, Rule};
-use crate::verify::wrong_at;
+use crate::verify::{CLAIM, TEXTS, wrong_at};
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use yomikiri_game::{Notation, Score, Scores, Seat, Ties};
 use yomikiri_text::{Told, text};
 
@@ -41,6 +41,8 @@ pub(crate) struct Table<G: Notation> {
     frame: Frame,
     entries: HashMap<G::State, Entry>,
     first: G::State,
+    /// Bytes that it takes.
+    bytes: usize,
 }
 
 impl<G: Notation> Table<G> {
@@ -48,7 +50,7 @@ impl<G: Notation> Table<G> {
     pub fn read(
         game: &G,
         proof: &mut Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        limits: &mut Limits<'_>,
     ) -> Result<Table<G>, Rejection> {
         let rule = match proof.number()? {
             RULE_BY_MOVES => Rule::ByMoves,
@@ -80,10 +82,8 @@ impl<G: Notation> Table<G> {
             )));
         }
         let (mut entries, mut first, mut bytes) = (HashMap::new(), None, 0);
-        for index in 0..count {
-            if index % 1024 == 1023 && watch(index).is_break() {
-                return Err(Rejection::Stopped);
-            }
+        let mut heap = 0;
+        for _ in 0..count {
             let text = proof.text()?;
             bytes += text.len();
             if bytes > MOST_TEXT {
@@ -105,6 +105,10 @@ impl<G: Notation> Table<G> {
                     ),
                 ));
             }
+            limits.look_at(game, &state)?;
+            heap += game.heap_bytes(&state);
+            let table = hash_table::<(G::State, Entry)>(entries.len(), entries.capacity());
+            limits.fits(table.saturating_add(heap))?;
             first.get_or_insert_with(|| state.clone());
             if entries.insert(state.clone(), entry).is_some() {
                 return Err(wrong_at(
@@ -116,20 +120,20 @@ impl<G: Notation> Table<G> {
         }
         let first = first
             .ok_or_else(|| Rejection::Damaged(text!("a table is empty", "空の表があります")))?;
-        Ok(Table { frame, entries, first })
+        let table = hash_table::<(G::State, Entry)>(entries.len(), entries.capacity());
+        let bytes = table + heap + bytes_of(game, &first);
+        limits.hold(bytes)?;
+        Ok(Table { frame, entries, first, bytes })
     }
 
     /// Checks that each entry follows from the others. Then all are true: no position can come
     /// back, so the positions that can be reached from one another have an order in which the
     /// truth spreads from the ends of the game.
-    ///
-    /// `positions` counts the positions looked at.
     pub fn check(
         &self,
         game: &G,
         _no_position_comes_back: Promise<G>,
-        positions: &mut u64,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        limits: &mut Limits<'_>,
     ) -> Result<(), Rejection> {
         let (mut moves, mut after) = (Vec::new(), Vec::new());
         for (state, &entry) in &self.entries {
@@ -140,6 +144,7 @@ impl<G: Notation> Table<G> {
                 None => {
                     game.moves(state, &mut moves);
                     for &chosen in &moves {
+                        limits.work(game.heap_bytes(state))?;
                         let mut next = state.clone();
                         game.play(&mut next, chosen);
                         after.push(self.known(game, &next)?);
@@ -158,10 +163,7 @@ impl<G: Notation> Table<G> {
                 }
             };
             for _ in 0..=after.len() {
-                *positions += 1;
-                if positions.is_multiple_of(1024) && watch(*positions).is_break() {
-                    return Err(Rejection::Stopped);
-                }
+                limits.look_at(game, state)?;
             }
             if !derived.implies(entry) {
                 return Err(wrong_at(
@@ -175,6 +177,17 @@ impl<G: Notation> Table<G> {
             }
         }
         Ok(())
+    }
+
+    /// What the table says of its first position, which is all that is kept of it.
+    pub fn kept(self, game: &G, limits: &mut Limits<'_>) -> Result<Headline, Rejection> {
+        let entry = self.entries[&self.first];
+        let prospect = |seat| self.frame.prospect(entry, seat);
+        let position = game.show(&self.first);
+        limits.release(self.bytes);
+        limits.hold(CLAIM + TEXTS * position.len())?;
+        let seats = Seat::all(game.seats()).map(prospect).collect();
+        Ok(Headline { position, rule: self.frame.rule(), seats })
     }
 
     /// What is known of a position.
@@ -195,16 +208,5 @@ impl<G: Notation> Table<G> {
                 text!("the game ends as its rules do not tell", "ルールにない終わり方をします"),
             )
         })
-    }
-
-    /// What the table says of its first position.
-    pub fn headline(&self, game: &G) -> Headline {
-        let entry = self.entries[&self.first];
-        let prospect = |seat| self.frame.prospect(entry, seat);
-        Headline {
-            position: game.show(&self.first),
-            rule: self.frame.rule(),
-            seats: Seat::all(game.seats()).map(prospect).collect(),
-        }
     }
 }

@@ -4,11 +4,11 @@ use crate::format::{
     KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE,
     Proof, Rejection,
 };
+use crate::limits::{Limits, bytes_of, hash_table};
 use crate::memo::{LikenessMemo, Memo};
 use crate::promise::Promise;
 use crate::table::{Headline, Table};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 use yomikiri_game::{Acyclic, Goal, Notation, Score, Scores, SeatSet, Settled, Sight};
 use yomikiri_text::{Text, Told, text};
 
@@ -17,6 +17,11 @@ pub const MAX_DEPTH: usize = 2_000;
 
 /// More claims and tables than a question ever needs.
 const MOST_CLAIMS: usize = 10_000;
+
+/// Bytes of a claim besides its text, with all that is told of it.
+pub(crate) const CLAIM: usize = 1 << 10;
+/// So many copies of a claim's text there are once all is told.
+pub(crate) const TEXTS: usize = 8;
 
 /// What a proof says of a position: the goal's seats can force it within finitely many moves, or
 /// the others can deny it for ever.
@@ -69,16 +74,15 @@ pub struct Verified {
     pub tables: Vec<Headline>,
 }
 
-/// Checks all of a proof under these rules and returns what it says. `watch` is told now and
-/// then how many positions were looked at, and may stop the check.
+/// Checks all of a proof under these rules and returns what it says, unless a limit ends that.
 ///
 /// That the rules are those of the proof's header is for the caller to see to.
 pub fn verify<G: Notation + Acyclic>(
     game: &G,
     proof: Proof<'_>,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &mut Limits<'_>,
 ) -> Result<Verified, Rejection> {
-    verify_all(game, proof, Some(Promise::given()), watch)
+    verify_all(game, proof, Some(Promise::given()), limits)
 }
 
 /// As [`verify`], for games in which play may repeat: all claims must be of the kinds that hold
@@ -86,19 +90,18 @@ pub fn verify<G: Notation + Acyclic>(
 pub fn verify_repeating<G: Notation>(
     game: &G,
     proof: Proof<'_>,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &mut Limits<'_>,
 ) -> Result<Verified, Rejection> {
-    verify_all(game, proof, None, watch)
+    verify_all(game, proof, None, limits)
 }
 
 fn verify_all<G: Notation>(
     game: &G,
     mut proof: Proof<'_>,
     promise: Option<Promise<G>>,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &mut Limits<'_>,
 ) -> Result<Verified, Rejection> {
     let mut verified = Verified::default();
-    let mut positions = 0;
     loop {
         if verified.claims.len() + verified.tables.len() > MOST_CLAIMS {
             return Err(Rejection::Damaged(text!(
@@ -110,14 +113,14 @@ fn verify_all<G: Notation>(
         match proof.number()? {
             PART_END => break,
             PART_CLAIM => {
-                let claim = check_claim(game, &mut proof, promise, &mut positions, watch)?;
+                let claim = check_claim(game, &mut proof, promise, limits)?;
                 verified.claims.push(claim);
             }
             PART_TABLE => {
                 let promise = promise.ok_or_else(may_repeat)?;
-                let table = Table::read(game, &mut proof, watch)?;
-                table.check(game, promise, &mut positions, watch)?;
-                verified.tables.push(table.headline(game));
+                let table = Table::read(game, &mut proof, limits)?;
+                table.check(game, promise, limits)?;
+                verified.tables.push(table.kept(game, limits)?);
             }
             other => {
                 return Err(Rejection::Damaged(text!(
@@ -140,13 +143,15 @@ fn check_claim<G: Notation>(
     game: &G,
     proof: &mut Proof<'_>,
     promise: Option<Promise<G>>,
-    positions: &mut u64,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &mut Limits<'_>,
 ) -> Result<Claim, Rejection> {
     let (mut claim, kind) = Claim::read(proof)?;
     let mut state = game.read(&claim.position).map_err(|e| Rejection::Wrong(e.told()))?;
     // As the game writes it: one text for one position, and nothing else from the file.
     claim.position = game.show(&state);
+    limits.hold(CLAIM + TEXTS * claim.position.len())?;
+    let bytes = bytes_of(game, &state);
+    limits.hold(bytes)?;
     let (low, high) = game.score_range().into_inner();
     if !(low + 1..=high).contains(&claim.goal.at_least) {
         let why = text!(
@@ -164,7 +169,7 @@ fn check_claim<G: Notation>(
         )));
     }
     let log_slots = proof.header().log_slots;
-    let mut walk = Walk { game, proof, claim: &claim, promise: None, positions, watch };
+    let mut walk = Walk { game, proof, claim: &claim, promise: None, limits };
     match (kind, claim.forced) {
         (KIND_REPLIES, _) => {
             walk.promise = Some(promise.ok_or_else(may_repeat)?);
@@ -190,21 +195,21 @@ fn check_claim<G: Notation>(
             )));
         }
     }
+    limits.release(bytes);
     Ok(claim)
 }
 
 /// One claim being checked.
-struct Walk<'a, 'p, G: Notation> {
+struct Walk<'a, 'p, 'l, G: Notation> {
     game: &'a G,
     proof: &'a mut Proof<'p>,
     claim: &'a Claim,
     /// Whose lemmas may be leant on.
     promise: Option<Promise<G>>,
-    positions: &'a mut u64,
-    watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &'a mut Limits<'l>,
 }
 
-impl<G: Notation> Walk<'_, '_, G> {
+impl<G: Notation> Walk<'_, '_, '_, G> {
     /// Returns `Ok` only if the claim holds in this position, whatever happens from here, and an
     /// end is reached that bears it out. Where play may repeat that is so as well: a position
     /// rests on such whose walk has ended before its own.
@@ -214,7 +219,7 @@ impl<G: Notation> Walk<'_, '_, G> {
         memo: &mut Memo<G>,
         depth: usize,
     ) -> Result<(), Rejection> {
-        self.count()?;
+        self.limits.look_at(self.game, state)?;
         if let Some(end) = self.game.scores(state) {
             return self.bears_out(state, &end);
         }
@@ -233,18 +238,28 @@ impl<G: Notation> Walk<'_, '_, G> {
                 let settles = promise.settles(self.game, &lemma, &data, state, goal, forced);
                 match settles.map_err(|not_so| self.wrong(state, not_so.told()))? {
                     Settled::Here => {}
-                    Settled::Like(mut next) => self.settle(&mut next, memo, depth + 1)?,
+                    Settled::Like(mut next) => {
+                        let bytes = bytes_of(self.game, &next);
+                        self.limits.hold(bytes)?;
+                        self.settle(&mut next, memo, depth + 1)?;
+                        self.limits.release(bytes);
+                    }
                 }
             }
             (step, _) => {
-                for chosen in self.following(state, step)? {
+                let following = self.following(state, step)?;
+                let bytes = size_of_val(&following[..]);
+                self.limits.hold(bytes)?;
+                for chosen in following {
                     let undo = self.game.play(state, chosen);
                     let settled = self.settle(state, memo, depth + 1);
                     self.game.undo(state, undo);
                     settled?;
                 }
+                self.limits.release(bytes);
             }
         }
+        self.limits.fits(memo.bytes_with(self.game, state))?;
         memo.insert(self.game, state);
         Ok(())
     }
@@ -258,7 +273,7 @@ impl<G: Notation> Walk<'_, '_, G> {
         memo: &mut LikenessMemo,
         depth: usize,
     ) -> Result<(), Rejection> {
-        self.count()?;
+        self.limits.look_at(self.game, state)?;
         if let Some(end) = self.game.scores(state) {
             return self.bears_out(state, &end);
         }
@@ -287,12 +302,17 @@ impl<G: Notation> Walk<'_, '_, G> {
             );
         }
         let step = if self.keeps_word(state) { self.proof.number()? } else { 1 };
-        for chosen in self.following(state, step)? {
+        let following = self.following(state, step)?;
+        let bytes = size_of_val(&following[..]);
+        self.limits.hold(bytes)?;
+        for chosen in following {
             let undo = self.game.play(state, chosen);
             let settled = self.settle_at_sight(state, promise, memo, depth + 1);
             self.game.undo(state, undo);
             settled?;
         }
+        self.limits.release(bytes);
+        self.limits.fits(memo.bytes_with_one_more())?;
         memo.insert(likeness);
         Ok(())
     }
@@ -301,25 +321,34 @@ impl<G: Notation> Walk<'_, '_, G> {
     /// set of positions, at most so many, that those who keep their word need not leave, and
     /// that has no end against the claim.
     fn close(&mut self, start: G::State, most: usize) -> Result<(), Rejection> {
+        let mut heap = self.game.heap_bytes(&start);
         let mut set = HashSet::from([start.clone()]);
         let mut unchecked = vec![start];
         while let Some(state) = unchecked.pop() {
-            self.count()?;
+            self.limits.look_at(self.game, &state)?;
             if let Some(end) = self.game.scores(&state) {
                 self.bears_out(&state, &end)?;
                 continue;
             }
             let step = self.proof.number()?;
             for chosen in self.following(&state, step)? {
+                self.limits.work(self.game.heap_bytes(&state))?;
                 let mut next = state.clone();
                 self.game.play(&mut next, chosen);
-                if set.insert(next.clone()) {
-                    unchecked.push(next);
+                if set.contains(&next) {
+                    continue;
                 }
-            }
-            if set.len() > most {
-                let why = text!("the set has too many positions", "局面の集合が大きすぎます");
-                return Err(self.wrong(&state, why));
+                if set.len() == most {
+                    let why = text!("the set has too many positions", "局面の集合が大きすぎます");
+                    return Err(self.wrong(&state, why));
+                }
+                // It lies in the set, and among the unchecked ones for a while.
+                heap += self.game.heap_bytes(&next);
+                let table = hash_table::<G::State>(set.len(), set.capacity());
+                let list = unchecked.len().saturating_mul(3 * bytes_of(self.game, &next));
+                self.limits.fits(heap.saturating_add(table).saturating_add(list))?;
+                set.insert(next.clone());
+                unchecked.push(next);
             }
         }
         Ok(())
@@ -359,14 +388,6 @@ impl<G: Notation> Walk<'_, '_, G> {
                 state,
                 text!("the game ends against the claim", "主張に反してゲームが終わります"),
             )),
-        }
-    }
-
-    fn count(&mut self) -> Result<(), Rejection> {
-        *self.positions += 1;
-        match self.positions.is_multiple_of(1024) && (self.watch)(*self.positions).is_break() {
-            true => Err(Rejection::Stopped),
-            false => Ok(()),
         }
     }
 

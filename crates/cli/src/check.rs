@@ -12,9 +12,9 @@ use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{Ask, Beside, Entry, FORMAT, Place, Proved, Rules};
-use yomikiri_game::Misread;
+use yomikiri_game::{Misread, Stop};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// What the command line says the proof should be about.
@@ -31,8 +31,8 @@ enum Done {
     Accepted { words: String, object: Json },
     /// Why it is not accepted.
     Rejected(Text),
-    /// It was stopped before it was done.
-    Stopped,
+    /// It ended at a limit before it was done.
+    Stopped(Stop),
 }
 
 /// Checks a proof or a table and prints what it proves.
@@ -55,13 +55,23 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             let object = json!({"format": FORMAT, "status": "rejected", "why": why.get(lang)});
             (Exit::Failed, String::new(), object, Some(told))
         }
-        Done::Stopped => {
-            let told = text!(
-                "{name:?}: the check was stopped before it was done",
-                "{name:?}: 検証は終わる前に中止されました",
-                name
-            );
-            let object = json!({"format": FORMAT, "status": "unknown"});
+        Done::Stopped(stop) => {
+            let told = match stop {
+                Stop::Memory => text!(
+                    "{name:?}: {why}; --memory allows more",
+                    "{name:?}: {why}。--memory で増やせます",
+                    name,
+                    why = stop.told()
+                ),
+                _ => text!(
+                    "{name:?}: the check was stopped before it was done",
+                    "{name:?}: 検証は終わる前に中止されました",
+                    name
+                ),
+            };
+            let stopped = stop.told();
+            let object =
+                json!({"format": FORMAT, "status": "unknown", "stopped": stopped.get(lang)});
             (Exit::Unknown, String::new(), object, Some(told))
         }
     };
@@ -87,12 +97,13 @@ fn proof(name: &str, matches: &ArgMatches) -> Result<Done> {
             why
         ))
     })?;
-    match check(&mut BufReader::new(file), named.as_ref(), lang) {
+    let memory = limits::memory(matches)?;
+    match check(&mut BufReader::new(file), named.as_ref(), memory, lang) {
         Ok((entry, game, proved)) => Ok(Done::Accepted {
             words: words(&*game, &proved, lang),
             object: proved_json(entry, &*game, &proved, lang),
         }),
-        Err(Failure::Rejected(Rejection::Stopped)) => Ok(Done::Stopped),
+        Err(Failure::Rejected(Rejection::Stopped(stop))) => Ok(Done::Stopped(stop)),
         Err(Failure::Rejected(rejection)) => Ok(Done::Rejected(rejection.told())),
         Err(Failure::Otherwise(why)) => Ok(Done::Rejected(why)),
         Err(Failure::Misasked(misread)) => Err(chosen::as_flag(misread)),
@@ -118,6 +129,7 @@ type Checked = (&'static Entry, Arc<dyn Rules>, Vec<Proved>);
 fn check(
     file: &mut BufReader<File>,
     named: Option<&Named>,
+    memory: usize,
     lang: Lang,
 ) -> Result<Checked, Failure> {
     let proof = Proof::open(file)?;
@@ -135,7 +147,7 @@ fn check(
         );
         return Err(Failure::Otherwise(why));
     }
-    let proved = game.check(proof, &mut limits::watch(lang))?;
+    let proved = game.check(proof, &mut Limits::memory(memory).watched(limits::watch(lang)))?;
     if let Some(Named { position, ask, .. }) = named {
         let mut found = false;
         for proved in &proved {
@@ -190,7 +202,7 @@ fn named(matches: &ArgMatches) -> Result<Option<Named>> {
 
 /// What was proved, for people.
 fn words(game: &dyn Rules, proved: &[Proved], lang: Lang) -> String {
-    let start = game.look(&Place::default(), lang).map(|look| look.position).unwrap_or_default();
+    let start = game.proof_position(&Place::default()).unwrap_or_default();
     let accepted = text!("accepted: {title}", "検証を通りました: {title}", title = game.title());
     let mut lines = vec![accepted.get(lang).to_string()];
     for each in proved {

@@ -3,9 +3,8 @@
 use crate::terms::all_seats;
 use crate::{Answer, Ask, Means, Place, Question, Session, Terms, header_rules};
 use serde_json::Value as Json;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_game::{Misread, Ties};
 use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
@@ -61,11 +60,7 @@ pub trait Rules: Send + Sync {
         self.look(place, lang)
     }
     /// Checks a proof about this game under these rules, and says what it proves.
-    fn check(
-        &self,
-        proof: Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection>;
+    fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection>;
     /// Is this an answer to what is asked?
     fn is_asked(&self, ask: &Ask, answered: &Answered) -> Result<bool, Misread> {
         let question = ask.question.unwrap_or(self.questions()[0]);

@@ -42,6 +42,12 @@ pub trait Game: Send + Sync {
     /// Takes back the move that returned `undo`.
     fn undo(&self, state: &mut Self::State, undo: Self::Undo);
 
+    /// Bytes that a position takes besides its own size, about: none where it holds no list. Whoever
+    /// keeps positions that a file makes up counts them by this.
+    fn heap_bytes(&self, _: &Self::State) -> usize {
+        0
+    }
+
     /// The legal moves as a list of their own.
     fn legal(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();

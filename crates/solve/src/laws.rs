@@ -12,11 +12,11 @@ use crate::{
     AndOr, Auto, Budget, DfPn, Guide, Keyed, Oracle, Outlook, Pace, Paces, Solver, write_proof,
 };
 use std::collections::HashMap;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{
-    Claim, Entry, Header, Headline, KIND_AT_SIGHT, KIND_REPLIES, MAGIC, Proof, Rejection, Rule,
-    Verified, verify,
+    Claim, Entry, Header, Headline, KIND_AT_SIGHT, KIND_REPLIES, Limits, MAGIC, Proof, Rejection,
+    Rule, Verified, verify,
 };
 use yomikiri_game::{Acyclic, Game, Goal, Notation, Score, Scores, Seat, SeatSet, Sight, Ties};
 
@@ -411,7 +411,7 @@ fn any_ties(seats: u8, mut seed: u64) -> Ties {
 
 fn check<G: Notation + Acyclic>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
     let proof = Proof::open(&mut file)?;
-    verify(game, proof, &mut |_| ControlFlow::Continue(()))
+    verify(game, proof, &mut Limits::memory(1 << 30))
 }
 
 /// Plies to a forced end, by trying everything; `None` if it cannot be forced.
@@ -463,6 +463,9 @@ impl<G: Game> Game for Shuffled<G> {
     }
     fn undo(&self, state: &mut G::State, undo: G::Undo) {
         self.game.undo(state, undo)
+    }
+    fn heap_bytes(&self, state: &G::State) -> usize {
+        self.game.heap_bytes(state)
     }
 }
 

@@ -53,7 +53,7 @@ impl From<io::Error> for Unwritten {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use yomikiri_check::{Header, Memo, Proof, verify};
+/// use yomikiri_check::{Header, Limits, Memo, Proof, verify};
 /// use yomikiri_game::{Game, Goal, Seat, example::Subtract};
 /// use yomikiri_solve::{AndOr, Budget, write_proof};
 /// let rules = Arc::new(Subtract { heap: 9, most: 3 });
@@ -65,7 +65,7 @@ impl From<io::Error> for Unwritten {
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
-/// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
+/// let proved = verify(&*rules, proof, &mut Limits::memory(1 << 30)).unwrap();
 /// assert!(proved.claims[0].forced);
 /// ```
 pub fn write_proof<G: Keyed + Notation>(

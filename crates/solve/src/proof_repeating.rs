@@ -30,7 +30,7 @@ pub trait Judge<G: Game> {
 /// It works in about so many bytes of `memory`, besides what the judge takes.
 ///
 /// ```
-/// use yomikiri_check::{Header, Proof, verify_repeating};
+/// use yomikiri_check::{Header, Limits, Proof, verify_repeating};
 /// use yomikiri_game::{Goal, Seat, example::Warren};
 /// use yomikiri_solve::{Budget, Judge, Stop, write_repeating_proof};
 ///
@@ -50,7 +50,7 @@ pub trait Judge<G: Game> {
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
-/// let proved = verify_repeating(&warren, proof, &mut |_| std::ops::ControlFlow::Continue(()));
+/// let proved = verify_repeating(&warren, proof, &mut Limits::memory(1 << 30));
 /// let claims = proved.unwrap().claims;
 /// assert!(!claims[0].forced && claims[1].forced);
 /// ```

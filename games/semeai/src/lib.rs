@@ -81,7 +81,7 @@ pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
-pub use proof::{ProvedRace, check_proof, proof_position, write_proof};
+pub use proof::{ProvedCapture, ProvedRace, check_proof, proof_position, write_proof};
 pub use races::find_races;
 pub use search::{Outcome, Reader, Searched, search_both};
 pub use sgf::{Record, Variation, liberty_labels, write_open_sgf, write_sgf};

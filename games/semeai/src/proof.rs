@@ -14,9 +14,10 @@ use crate::game::Race;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::{Outcome, Reader};
+use crate::success::Success;
 use std::io::Write;
-use std::ops::{ControlFlow, RangeInclusive};
-use yomikiri_check::{Claim, Header, Proof, Rejection, verify_repeating};
+use std::ops::RangeInclusive;
+use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify_repeating};
 use yomikiri_game::{Budget, Game, Goal, Misread, Notation, Score, Scores, Seat, Stop};
 use yomikiri_solve::{Judge, Unwritten, write_repeating_proof};
 use yomikiri_text::Told;
@@ -89,15 +90,14 @@ pub fn proof_position(position: &Position) -> String {
 /// goes through many of them twice.
 const LOG_SLOTS: u32 = 22;
 
-/// Writes a proof of who wins from each position, with its mover to move, and, where a ko has a part
-/// in it, of who wins with threats elsewhere, for the game of this name; returns how many steps that took. It works in about so many bytes of `memory`, besides
-/// what the reader takes.
+/// Writes a proof of who wins from each position, with its mover to move, whatever threats there are
+/// elsewhere, or of the ko that decides it, for the game of this name; returns how many steps that
+/// took. It works in about so many bytes of `memory`, besides what the reader takes.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use yomikiri_check::Proof;
+/// use yomikiri_check::{Limits, Proof};
 /// use yomikiri_game::Budget;
-/// use yomikiri_semeai::{Color, Outcome, Position, Reader, check_proof, write_proof};
+/// use yomikiri_semeai::{Color, Position, Reader, Success, check_proof, write_proof};
 /// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
 /// let starters = Color::BOTH.map(|starter| position.with_mover(starter));
 /// let mut reader = Reader::new(&position, 1 << 20);
@@ -106,10 +106,10 @@ const LOG_SLOTS: u32 = 22;
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
-/// let proved = check_proof(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+/// let proved = check_proof(proof, &mut Limits::memory(1 << 30)).unwrap();
 /// assert_eq!(proved[0].position, starters[0]);
-/// assert_eq!(proved[0].outcome(), Some(Outcome::Wins(Color::Black)));
-/// assert_eq!(proved[1].outcome(), Some(Outcome::Wins(Color::White)));
+/// assert_eq!(proved[0].success(Color::Black), Some(Success::Yes));
+/// assert_eq!(proved[1].success(Color::White), Some(Success::Yes));
 /// ```
 pub fn write_proof(
     file: impl Write,
@@ -127,9 +127,10 @@ pub fn write_proof(
     write_repeating_proof(file, &header, &RaceInArea::new(), &goals, reader, memory, budget)
 }
 
-/// What is to be proved of a position: who captures; and, where a ko has a part in it, who does if
-/// one of the players always has a threat. Of stones inside an eye a proof says nothing, only
-/// whether the eye's owner can be captured.
+/// What is to be proved of a position. A capture that succeeds although the other always has a threat
+/// succeeds whatever threats there are, and one that fails although its player always has a threat
+/// fails; where a ko has a part in it, the claim without threats comes along. Of stones inside an eye
+/// a proof says nothing, only whether the eye's owner can be captured.
 fn claims(
     position: &Position,
     reader: &mut Reader,
@@ -137,20 +138,19 @@ fn claims(
 ) -> Result<Vec<(Position, Goal)>, Stop> {
     let at_stake = |attacker: &Color| !position.essential(attacker.other()).is_empty();
     let attackers: Vec<Color> = Color::BOTH.into_iter().filter(at_stake).collect();
-    let mut calm = Vec::new();
-    for &attacker in &attackers {
-        calm.push((attacker, reader.captures(position, attacker, budget)?));
+    let goal = |attacker: Color, threats| (position.with_threats(threats), captures(attacker));
+    if let Some(given) = position.threats() {
+        return Ok(attackers.into_iter().map(|attacker| goal(attacker, Some(given))).collect());
     }
-    let winner = calm.iter().find(|&&(_, captures)| captures).map(|&(attacker, _)| attacker);
-    let named = |&attacker: &Color| winner.is_none_or(|winner| winner == attacker);
-    let mut goals: Vec<(Position, Goal)> = Vec::new();
-    goals.extend(
-        attackers.iter().copied().filter(named).map(|who| (position.clone(), captures(who))),
-    );
-    for (attacker, captures_calmly) in calm {
-        if reader.success(position, attacker, budget)?.is_by_ko() {
-            let threats = if captures_calmly { attacker.other() } else { attacker };
-            goals.push((position.with_threats(Some(threats)), captures(attacker)));
+    let mut goals = Vec::new();
+    for attacker in attackers {
+        let (own, others) = (Some(attacker), Some(attacker.other()));
+        match reader.success(position, attacker, budget)? {
+            // Who captures first wins, so that the other does not.
+            Success::Yes => return Ok(vec![goal(attacker, others)]),
+            Success::ByKo => goals.extend([goal(attacker, None), goal(attacker, others)]),
+            Success::WithThreat => goals.extend([goal(attacker, None), goal(attacker, own)]),
+            Success::No => goals.push(goal(attacker, own)),
         }
     }
     Ok(goals)
@@ -181,16 +181,68 @@ impl Judge<RaceInArea> for Reader {
 /// What a proof says of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedRace {
-    /// The position, with its mover to move.
+    /// The position, with its mover to move, and without anybody's threats.
     pub position: Position,
-    /// Can Black, and can White, capture by force? `None` where the proof says nothing of it.
-    pub captures: [Option<bool>; 2],
+    /// Its claims, in the order of the file.
+    pub claims: Vec<ProvedCapture>,
+}
+
+/// Whether a player can capture by force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProvedCapture {
+    /// The player.
+    pub attacker: Color,
+    /// Who always has a threat elsewhere.
+    pub threats: Option<Color>,
+    /// By force, or can the other keep it off for ever?
+    pub forced: bool,
+}
+
+impl ProvedCapture {
+    /// What this says of a capture where somebody, or nobody, always has a threat. Threats are moves
+    /// more for whoever has them: what is captured without is captured with them, and what is
+    /// captured against them is captured where there are none. And who captures first wins, so that
+    /// the other does not.
+    fn says(self, attacker: Color, threats: Option<Color>) -> Option<bool> {
+        let help = |attacker: Color, threats: Option<Color>| match threats {
+            Some(player) if player == attacker => 1,
+            Some(_) => -1,
+            None => 0,
+        };
+        if self.attacker == attacker {
+            let (here, there) = (help(attacker, self.threats), help(attacker, threats));
+            let follows = if self.forced { there >= here } else { there <= here };
+            return follows.then_some(self.forced);
+        }
+        (self.says(self.attacker, threats) == Some(true)).then_some(false)
+    }
 }
 
 impl ProvedRace {
-    /// Who wins, if the proof says so.
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.captures {
+    /// Can this player capture by force, where somebody or nobody always has a threat? Nothing where
+    /// the proof does not say so.
+    pub fn captures(&self, attacker: Color, threats: Option<Color>) -> Option<bool> {
+        // Nobody captures what is not at stake.
+        let at_stake = !self.position.essential(attacker.other()).is_empty();
+        let said = || self.claims.iter().find_map(|claim| claim.says(attacker, threats));
+        if at_stake { said() } else { Some(false) }
+    }
+
+    /// How this player's capture stands, if the proof says so.
+    pub fn success(&self, attacker: Color) -> Option<Success> {
+        let captures = |threats| self.captures(attacker, threats);
+        match (captures(Some(attacker.other())), captures(None), captures(Some(attacker))) {
+            (Some(true), _, _) => Some(Success::Yes),
+            (Some(false), Some(true), _) => Some(Success::ByKo),
+            (_, Some(false), Some(true)) => Some(Success::WithThreat),
+            (_, _, Some(false)) => Some(Success::No),
+            _ => None,
+        }
+    }
+
+    /// Who wins where this player always has a threat, if the proof says so.
+    pub fn outcome(&self, threats: Color) -> Option<Outcome> {
+        match Color::BOTH.map(|attacker| self.captures(attacker, Some(threats))) {
             [Some(true), _] => Some(Outcome::Wins(Color::Black)),
             [_, Some(true)] => Some(Outcome::Wins(Color::White)),
             [Some(false), Some(false)] => Some(Outcome::Neither),
@@ -200,29 +252,22 @@ impl ProvedRace {
 }
 
 /// Checks a proof by the rules alone, and tells what it says of each position, in the order of the
-/// file. `watch` is told now and then how many positions were looked at, and may stop the check.
+/// file, unless a limit ends that.
 pub fn check_proof(
     proof: Proof<'_>,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    limits: &mut Limits<'_>,
 ) -> Result<Vec<ProvedRace>, Rejection> {
     let game = RaceInArea::new();
-    let verified = verify_repeating(&game, proof, watch)?;
+    let verified = verify_repeating(&game, proof, limits)?;
     let mut proved: Vec<ProvedRace> = Vec::new();
     for Claim { position, goal, forced } in &verified.claims {
-        let position = game.read(position).map_err(|e| Rejection::Wrong(e.told()))?;
-        let at = proved.iter().position(|known| known.position == position).unwrap_or_else(|| {
-            // Nobody captures what is not at stake.
-            let captures = Color::BOTH
-                .map(|player| position.essential(player.other()).is_empty().then_some(false));
-            proved.push(ProvedRace { position, captures });
-            proved.len() - 1
-        });
-        for player in Color::BOTH.into_iter().filter(|player| *goal == captures(*player)) {
-            proved[at].captures[player.index()] = Some(*forced);
-            if *forced {
-                // Who captures first wins, so the other does not.
-                proved[at].captures[player.other().index()] = Some(false);
-            }
+        let read = game.read(position).map_err(|e| Rejection::Wrong(e.told()))?;
+        let (position, threats) = (read.with_threats(None), read.threats());
+        let attacker = Color::BOTH.into_iter().find(|&player| *goal == captures(player));
+        let claims = attacker.map(|attacker| ProvedCapture { attacker, threats, forced: *forced });
+        match proved.iter_mut().find(|known| known.position == position) {
+            Some(known) => known.claims.extend(claims),
+            None => proved.push(ProvedRace { position, claims: claims.into_iter().collect() }),
         }
     }
     Ok(proved)

@@ -52,6 +52,11 @@ impl Stand {
         Stand { position, anybody: self.anybody }
     }
 
+    /// The same where this player always has a threat elsewhere.
+    pub fn with_threats(&self, threats: Color) -> Stand {
+        Stand { position: self.position.with_threats(Some(threats)), anybody: self.anybody }
+    }
+
     /// Who may move now.
     pub fn movers(&self) -> Vec<Color> {
         match self.anybody {

@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 /// A letter, as its place among the letters of a list.
 pub type Letter = u32;
 
+/// Bytes of a node in a map of words by their last letters.
+const NODE: usize = 112;
+
 /// A directed multigraph: how many words lead from one letter to another.
 ///
 /// It is kept sparse, since lists linked by several letters have many thousands of them.
@@ -95,6 +98,14 @@ impl Graph {
     /// How many words begin with a letter.
     pub fn out_of(&self, from: Letter) -> u64 {
         self.out[from as usize].values().map(|&words| u64::from(words)).sum()
+    }
+
+    /// Bytes that it takes besides its own size, about.
+    pub(crate) fn bytes(&self) -> usize {
+        // Nodes of a map have room for eleven kinds, and are at least half full.
+        let map = |next: &BTreeMap<Letter, u32>| next.len().div_ceil(5) * NODE;
+        let maps: usize = self.out.iter().map(map).sum();
+        maps + self.out.len() * size_of::<BTreeMap<Letter, u32>>()
     }
 
     /// How many words there are.

@@ -29,6 +29,8 @@ pub(crate) const WIN: Score = 1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LetterGame {
     pub(crate) names: Vec<String>,
+    /// The letters by the order of their names, to find one by.
+    by_name: Vec<Letter>,
     pub(crate) graph: Graph,
 }
 
@@ -50,7 +52,9 @@ impl LetterGame {
     /// If there is not a name for each letter.
     pub fn new(names: Vec<String>, graph: Graph) -> LetterGame {
         assert_eq!(names.len(), graph.letters(), "a name for each letter");
-        LetterGame { names, graph }
+        let mut by_name: Vec<Letter> = (0..).take(names.len()).collect();
+        by_name.sort_by_key(|&letter| &names[letter as usize]);
+        LetterGame { names, by_name, graph }
     }
 
     /// All words are there, and the first player goes on from this letter.
@@ -103,6 +107,10 @@ impl Game for LetterGame {
         position.graph.add(from, to);
         position.turn = position.turn.next(2);
         position.at = at;
+    }
+
+    fn heap_bytes(&self, position: &Position) -> usize {
+        position.graph.bytes()
     }
 }
 

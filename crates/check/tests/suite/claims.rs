@@ -4,7 +4,7 @@ use crate::written::{Body, SMALL, check, damaged, file, watched, wrong};
 use std::ops::{ControlFlow, RangeInclusive};
 use yomikiri_check::Rejection;
 use yomikiri_game::example::{Heap, Maze, Place, Subtract};
-use yomikiri_game::{Acyclic, Game, Goal, Misread, Notation, Score, Scores, Seat, SeatSet};
+use yomikiri_game::{Acyclic, Game, Goal, Misread, Notation, Score, Scores, Seat, SeatSet, Stop};
 use yomikiri_text::Text;
 
 const RULES: Subtract = Subtract { heap: 9, most: 3 };
@@ -228,7 +228,7 @@ fn a_check_is_watched() {
         calls += 1;
         if positions < 2048 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    assert!(matches!(stopped, Err(Rejection::Stopped)));
+    assert!(matches!(stopped, Err(Rejection::Stopped(Stop::Cancelled))));
     assert_eq!(calls, 2);
 }
 

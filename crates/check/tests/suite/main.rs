@@ -5,6 +5,7 @@ mod at_sight;
 mod bytes;
 mod claims;
 mod derive;
+mod limits;
 mod memo;
 mod repetition;
 mod tables;

@@ -4,9 +4,9 @@
 use crate::written::{Body, SMALL, check, check_repeating, file};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
-use yomikiri_check::{Proof, Rejection, verify_repeating};
+use yomikiri_check::{Limits, Proof, Rejection, verify_repeating};
 use yomikiri_game::example::{Subtract, Warren};
-use yomikiri_game::{Game, Goal, Notation, Seat, SeatSet};
+use yomikiri_game::{Game, Goal, Notation, Seat, SeatSet, Stop};
 use yomikiri_text::Lang;
 
 const REACHED: u64 = 2;
@@ -411,12 +411,13 @@ fn checks_are_watched() {
         let bytes = claim(kind).numbers(&vec![step; 1500]).file();
         let mut told = Vec::new();
         let mut bytes = &bytes[..];
-        let stopped =
-            verify_repeating(&circle, Proof::open(&mut bytes).unwrap(), &mut |positions| {
-                told.push(positions);
-                ControlFlow::Break(())
-            });
-        assert!(matches!(stopped, Err(Rejection::Stopped)));
+        let mut limits = Limits::memory(1 << 30).watched(|positions| {
+            told.push(positions);
+            ControlFlow::Break(())
+        });
+        let stopped = verify_repeating(&circle, Proof::open(&mut bytes).unwrap(), &mut limits);
+        drop(limits);
+        assert!(matches!(stopped, Err(Rejection::Stopped(Stop::Cancelled))));
         assert_eq!(told, [1024]);
     }
 }

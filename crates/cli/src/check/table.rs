@@ -10,7 +10,7 @@ use indicatif::HumanCount;
 use serde_json::json;
 use std::path::Path;
 use yomikiri_face::FORMAT;
-use yomikiri_game::Misread;
+use yomikiri_game::{Misread, Stop};
 use yomikiri_tabulate::{Fault, Folder, Manifest, Tabulation};
 use yomikiri_text::{Told, text};
 
@@ -49,7 +49,7 @@ pub fn check(name: &str, matches: &ArgMatches) -> Result<Done> {
     drop(shown);
     let entries = match checked {
         Ok(entries) => entries,
-        Err(Fault::Cancelled) => return Ok(Done::Stopped),
+        Err(Fault::Cancelled) => return Ok(Done::Stopped(Stop::Cancelled)),
         Err(fault) if fault.is_of_table() => return Ok(Done::Rejected(fault.told())),
         Err(fault) => return Err(refuse(fault.told())),
     };

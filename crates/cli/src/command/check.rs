@@ -42,6 +42,10 @@ impl Flags {
                     "表を調べるスレッドの数。なければコアの数"
                 ),
             ))
+            .arg(self.memory(text!(
+                "Memory for what a proof makes the check keep, like 500MB or 2GiB",
+                "証明の検証に使うメモリ。500MB や 2GiB など"
+            )))
             .arg(self.flag("json", JSON));
         GAMES.iter().fold(self.with_games(command), |command, entry| {
             let game = self.with_rules(entry, Command::new(entry.name));

@@ -99,9 +99,11 @@ impl Flags {
         .value_hint(ValueHint::DirPath)
     }
 
+    pub fn memory(self, help: Text) -> Arg {
+        self.value("memory", "SIZE", help).default_value("1GiB")
+    }
+
     pub fn limits(self) -> [Arg; 3] {
-        let memory =
-            text!("Memory for tables, like 500MB or 2GiB", "表に使うメモリ。500MB や 2GiB など");
         [
             self.value(
                 "time",
@@ -113,7 +115,10 @@ impl Flags {
                 "N",
                 text!("Stop after visiting this many positions", "調べる局面の数の上限"),
             ),
-            self.value("memory", "SIZE", memory).default_value("1GiB"),
+            self.memory(text!(
+                "Memory for tables, like 500MB or 2GiB",
+                "表に使うメモリ。500MB や 2GiB など"
+            )),
         ]
         .map(|arg| arg.help_heading(self.say(headings::SEARCH)))
     }

@@ -10,9 +10,8 @@ use crate::{
     proofs,
 };
 use serde_json::Value as Json;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection, Rule, Verified, verify};
+use yomikiri_check::{Limits, Proof, Rejection, Rule, Verified, verify};
 use yomikiri_game::Misread;
 use yomikiri_solve::Bounds;
 use yomikiri_solve::ranks::Reading;
@@ -101,12 +100,8 @@ impl<G: Described> Rules for DescribedRules<G> {
         })
     }
 
-    fn check(
-        &self,
-        proof: Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
-        let Verified { claims, tables } = verify(&*self.game, proof, watch)?;
+    fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
+        let Verified { claims, tables } = verify(&*self.game, proof, limits)?;
         let mut proved: Vec<Proved> = Vec::new();
         for (position, claims) in proofs::by_position(&claims) {
             let known = proofs::bounds(&*self.game, claims.iter().copied());

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
     Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Look, Means, News, Place, Proved,
     Question, Report, Rules, Session, Start, Starts, Terms, Trouble, Turn, no_such_extra,
@@ -135,11 +135,7 @@ impl Rules for Switches {
             scene: Board::empty(1, 2, "two switches").scene(),
         })
     }
-    fn check(
-        &self,
-        _: Proof<'_>,
-        _: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
+    fn check(&self, _: Proof<'_>, _: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
         Err(Rejection::Foreign)
     }
     fn session(self: Arc<Self>, _: &Means) -> Result<Box<dyn Session>, Misread> {

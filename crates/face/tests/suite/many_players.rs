@@ -10,7 +10,7 @@
 use serde_json::{Value as Json, json};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_check::Prospect;
+use yomikiri_check::{Limits, Prospect};
 use yomikiri_face::{
     Answer, Arguments, Ask, Described, Given, Known, Means, Method, Place, Question, RANK_SETTINGS,
     Searches, Session, open,
@@ -330,7 +330,7 @@ fn answers_are_proved_and_told_apart() {
         game.write_proof("choice", ask, &mut file, &mut budget).unwrap();
         let mut bytes = &file[..];
         let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
-        let proved = game.rules().check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+        let proved = game.rules().check(proof, &mut Limits::memory(1 << 30)).unwrap();
         let answered = proved[0].answer.as_ref().unwrap();
         assert_eq!(answered.answer, game.solve(ask, &mut budget).unwrap().answer);
         let is_asked = asks.iter().map(|ask| game.rules().is_asked(ask, answered).unwrap());
@@ -347,7 +347,7 @@ fn proofs_are_checked_without_any_search() {
     let rules = open(Choice { usual: Question::Possible, sealed: true });
     let mut bytes = &file[..];
     let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
-    let proved = rules.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+    let proved = rules.check(proof, &mut Limits::memory(1 << 30)).unwrap();
     let answered = proved[0].answer.as_ref().unwrap();
     assert!(rules.is_asked(&Ask::default(), answered).unwrap());
     // Worked out by hand, above.

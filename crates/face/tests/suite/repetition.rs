@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
     Advice, Answer, Argument, Ask, Beside, Budgets, Chance, Dialogue, Extra, Look, Means, News,
     Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
@@ -140,11 +140,7 @@ impl Rules for Strip {
         })
     }
     /// The proofs of the checker are for games that end.
-    fn check(
-        &self,
-        _: Proof<'_>,
-        _: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
+    fn check(&self, _: Proof<'_>, _: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
         Err(Rejection::Foreign)
     }
     fn session(self: Arc<Self>, _: &Means) -> Result<Box<dyn Session>, Misread> {

@@ -16,7 +16,7 @@ use yomikiri_game::{Game, Notation, Scores, Seat};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use yomikiri_check::{Header, Proof, verify};
+/// use yomikiri_check::{Header, Limits, Proof, verify};
 /// use yomikiri_game::{Game, example::Subtract};
 /// use yomikiri_solve::Budget;
 /// use yomikiri_solve::ranks::{Ladder, Ranks, write_possible};
@@ -28,7 +28,7 @@ use yomikiri_game::{Game, Notation, Scores, Seat};
 ///
 /// let mut bytes = &file[..];
 /// let proof = Proof::open(&mut bytes).unwrap();
-/// let proved = verify(&*rules, proof, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
+/// let proved = verify(&*rules, proof, &mut Limits::memory(1 << 30)).unwrap();
 /// assert_eq!(proved.tables[0].seats[0].sure, [1]);
 /// ```
 pub fn write_possible<G: Keyed + Notation>(

@@ -1,7 +1,6 @@
 //! Lemmas that lead on from one position to another, on the example game.
 
-use std::ops::ControlFlow;
-use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
+use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::example::Subtract;
 use yomikiri_game::{Game, Goal, Notation, Seat};
 use yomikiri_solve::ProofWriter;
@@ -22,7 +21,7 @@ fn check(rules: Subtract, forced: bool, lemmas: u32, steps: &[u64]) -> Result<()
         writer.number(step)?;
     }
     let file = writer.finish()?;
-    verify(&rules, Proof::open(&mut &file[..])?, &mut |_| ControlFlow::Continue(())).map(drop)
+    verify(&rules, Proof::open(&mut &file[..])?, &mut Limits::memory(1 << 30)).map(drop)
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Proofs for games in which play may repeat: the truth has one, and the checker accepts it.
 
-use std::ops::ControlFlow;
-use yomikiri_check::{Header, Proof, Verified, verify_repeating};
+use yomikiri_check::{Header, Limits, Proof, Verified, verify_repeating};
 use yomikiri_game::example::Warren;
 use yomikiri_game::{Game, Goal, SeatSet};
 use yomikiri_solve::{Budget, Judge, Stop, Unwritten, write_repeating_proof};
@@ -69,7 +68,7 @@ fn write(warren: &Warren, known: &mut Known, log_slots: u32) -> Vec<u8> {
 
 fn check(warren: &Warren, mut file: &[u8]) -> Verified {
     let proof = Proof::open(&mut file).unwrap();
-    verify_repeating(warren, proof, &mut |_| ControlFlow::Continue(()))
+    verify_repeating(warren, proof, &mut Limits::memory(1 << 30))
         .unwrap_or_else(|e| panic!("{e} in {warren:?}"))
 }
 

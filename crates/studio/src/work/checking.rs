@@ -5,9 +5,10 @@ use crate::jobs::{Bench, Progress, Work};
 use crate::said::Said;
 use std::io::BufReader;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{Beside, Place};
-use yomikiri_text::{Lang, Text, Told, text};
+use yomikiri_game::Stop;
+use yomikiri_text::{Text, Told, text};
 
 /// Checks a proof.
 pub struct Checking {
@@ -47,10 +48,18 @@ impl Work for Checking {
         self.file.len()
     }
 
-    fn run(&self, _: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
-        let checked = match self.check(progress) {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+        let checked = match self.check(bench.memory, progress) {
             Ok(accepted) => accepted,
-            Err(Rejection::Stopped) => {
+            Err(Rejection::Stopped(Stop::Memory)) => {
+                return Err(text!(
+                    "The check needs more memory than it has here. `yomikiri check FILE --memory \
+                     SIZE` allows more.",
+                    "検証に使えるメモリが足りません。`yomikiri check FILE --memory SIZE` なら増やせます。"
+                )
+                .into());
+            }
+            Err(Rejection::Stopped(_)) => {
                 return Err(text!(
                     "The check was stopped before it was done. `yomikiri check FILE` has no limit \
                      on time.",
@@ -66,14 +75,14 @@ impl Work for Checking {
 }
 
 impl Checking {
-    fn check(&self, progress: &Progress<'_>) -> Result<Checked, Rejection> {
+    fn check(&self, memory: usize, progress: &Progress<'_>) -> Result<Checked, Rejection> {
         let mut file = BufReader::new(&self.file[..]);
         let proof = Proof::open(&mut file)?;
         let header = proof.header().clone();
         let (entry, rules) =
             yomikiri_catalog::proved(&header.game, &header.rules).map_err(Rejection::Wrong)?;
-        let proved = rules.check(proof, &mut progress.watch())?;
-        let start = rules.look(&Place::default(), Lang::En).map(|look| look.position).ok();
+        let proved = rules.check(proof, &mut Limits::memory(memory).watched(progress.watch()))?;
+        let start = rules.proof_position(&Place::default()).ok();
         let positions = proved.into_iter().map(|each| {
             let sentences = each
                 .answer

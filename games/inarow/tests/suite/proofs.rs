@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
+use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::{Acyclic, Game, Goal, Likeness, Notation, Score, Seat, SeatSet, Sight};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::proof_bytes::{self, Random, body, damage, wrap};
@@ -26,7 +26,7 @@ fn prove(solver: &mut dyn Solver<InARow>, goals: &[(u8, Score)], log_slots: u32)
 
 fn check(rules: &InARow, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    Ok(verify(rules, proof, &mut |_| ControlFlow::Continue(()))?.claims)
+    Ok(verify(rules, proof, &mut Limits::memory(1 << 30))?.claims)
 }
 
 #[test]

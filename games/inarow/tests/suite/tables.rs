@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Entry, Header, Headline, Proof, Rejection, Rule, verify};
-use yomikiri_game::{Game, Notation, Score, Scores, Seat, Ties};
+use yomikiri_check::{Entry, Header, Headline, Limits, Proof, Rejection, Rule, verify};
+use yomikiri_game::{Game, Notation, Score, Scores, Seat, Stop, Ties};
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_solve::proof_bytes::{Random, body, damage, number, text, wrap};
 use yomikiri_solve::ranks::{
@@ -53,7 +53,7 @@ fn write(
 
 fn check(rules: &InARow, mut file: &[u8]) -> Result<Vec<Headline>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    Ok(verify(rules, proof, &mut |_| ControlFlow::Continue(()))?.tables)
+    Ok(verify(rules, proof, &mut Limits::memory(1 << 30))?.tables)
 }
 
 /// What each seat may end with by brute force, as bits from the worst score up.
@@ -344,11 +344,14 @@ fn a_check_can_be_stopped() {
     for most in [0, 5_000, 50_000] {
         let mut bytes = &file[..];
         let proof = Proof::open(&mut bytes).unwrap();
-        let mut watch = |positions| match positions > most {
+        let watch = |positions| match positions > most {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        assert!(matches!(verify(&*rules, proof, &mut watch), Err(Rejection::Stopped)));
+        assert!(matches!(
+            verify(&*rules, proof, &mut Limits::memory(1 << 30).watched(watch)),
+            Err(Rejection::Stopped(Stop::Cancelled))
+        ));
     }
 }
 

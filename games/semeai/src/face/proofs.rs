@@ -1,21 +1,17 @@
 //! Proofs of searched verdicts, as the face tells them: what a file says for either starter belongs
 //! together.
 
-use super::terms::calm_end;
+use super::terms::{calm_end, end};
 use crate::color::Color;
-use crate::proof::{ProvedRace, check_proof};
-use crate::search::Outcome;
+use crate::proof::{ProvedCapture, ProvedRace, check_proof};
 use crate::stand::Stand;
-use std::ops::ControlFlow;
-use yomikiri_check::{Proof, Rejection};
-use yomikiri_face::{Answer, Answered, Proved, Question, Race, RaceBasis, RaceMethod};
+use crate::success::Success;
+use yomikiri_check::{Limits, Proof, Rejection};
+use yomikiri_face::{Answer, Answered, Proved, Question, Race, RaceBasis, RaceEnd, RaceMethod};
 use yomikiri_text::{Text, text};
 
-pub(super) fn check(
-    proof: Proof<'_>,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<Vec<Proved>, Rejection> {
-    Ok(told(&check_proof(proof, watch)?))
+pub(super) fn check(proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
+    Ok(told(&check_proof(proof, limits)?))
 }
 
 /// What is proved of each position; with both movers of one, as a position that either may start.
@@ -29,22 +25,66 @@ fn told(races: &[ProvedRace]) -> Vec<Proved> {
             // Told with the first of the two, unless a ko makes a difference.
             Some(other) if other.position.with_mover(mover) == race.position => {
                 if mover == Color::Black {
-                    proved.push(of(&Stand::open(&race.position), &[race, other]));
+                    let stand = Stand::open(&race.position);
+                    proved.extend(of(&stand, &[race, other]));
                 }
             }
-            Some(other) => proved.push(of(&Stand::turn(race.position.clone()), &[race, other])),
-            None => proved.push(of(&Stand::turn(race.position.clone()), &[race])),
+            Some(other) => proved.extend(of(&Stand::turn(race.position.clone()), &[race, other])),
+            None => proved.extend(of(&Stand::turn(race.position.clone()), &[race])),
         }
     }
     proved
 }
 
-/// What these say of a position, one for each starter.
-fn of(stand: &Stand, races: &[&ProvedRace]) -> Proved {
-    let mut ends = [None; 2];
-    for race in races {
-        ends[race.position.to_move().index()] = race.outcome().map(calm_end);
+/// What these say of a position, one for each starter; and of the same with threats elsewhere, where
+/// they make a difference.
+fn of(stand: &Stand, races: &[&ProvedRace]) -> Vec<Proved> {
+    let by_starter = |end: &dyn Fn(&ProvedRace) -> Option<RaceEnd>| {
+        let mut ends = [None; 2];
+        for race in races {
+            ends[race.position.to_move().index()] = end(race);
+        }
+        ends
+    };
+    let ends = by_starter(&settled);
+    let is_ko = |end: &Option<RaceEnd>| end.is_none_or(|end| matches!(end, RaceEnd::Ko(_)));
+    let differ = ends.iter().any(is_ko);
+    let all = [None, Some(Color::Black), Some(Color::White)];
+    let covered = if differ { &all[..1] } else { &all };
+    let mut told = vec![proved(stand, races, &all, covered, ends)];
+    for threats in Color::BOTH.into_iter().filter(|_| differ) {
+        let ends = by_starter(&|race| race.outcome(threats).map(calm_end));
+        let claimed = races.iter().flat_map(|race| &race.claims);
+        if claimed.into_iter().any(|claim| claim.threats == Some(threats)) {
+            let only = [Some(threats)];
+            let there = stand.with_threats(threats);
+            told.push(proved(&there, races, &only, &only, ends));
+        }
     }
+    told
+}
+
+/// How a race ends, by what is proved of both captures alone.
+fn settled(race: &ProvedRace) -> Option<RaceEnd> {
+    let starter = race.position.to_move();
+    let standing = Color::BOTH.map(|attacker| race.success(attacker));
+    match standing {
+        [Some(black), Some(white)] => Some(end([black, white], starter)),
+        [Some(Success::Yes), _] => Some(RaceEnd::Wins(Color::Black.seat())),
+        [_, Some(Success::Yes)] => Some(RaceEnd::Wins(Color::White.seat())),
+        _ => None,
+    }
+}
+
+/// What these say of a position, with the claims where one of these always has a threat; it is the
+/// answer where one of the `covered` has.
+fn proved(
+    stand: &Stand,
+    races: &[&ProvedRace],
+    told: &[Option<Color>],
+    covered: &[Option<Color>],
+    ends: [Option<RaceEnd>; 2],
+) -> Proved {
     let answer = Answer::Race(Race {
         ends,
         basis: [RaceBasis::Proved; 2],
@@ -53,36 +93,57 @@ fn of(stand: &Stand, races: &[&ProvedRace]) -> Proved {
     });
     let answered = Answered { question: Question::Outcome, reading: None, ties: None, answer };
     let position = stand.to_string();
-    let covers = races.iter().map(|race| race.position.to_string());
+    let mut covers: Vec<String> = Vec::new();
+    for &threats in covered {
+        let at = |race: &&ProvedRace| race.position.with_threats(threats).to_string();
+        let each = races.iter().map(at).filter(|_| stand.anybody());
+        let open =
+            threats.map_or_else(|| position.clone(), |who| stand.with_threats(who).to_string());
+        covers.extend(each.chain([open]).filter(|covered| *covered != position));
+    }
+    let claims = races.iter().flat_map(|race| {
+        let told = race.claims.iter().filter(|claim| told.contains(&claim.threats));
+        told.map(|claim| words(race.position.to_move(), claim))
+    });
     Proved {
-        covers: covers.filter(|covered| *covered != position && stand.anybody()).collect(),
+        claims: claims.collect(),
+        covers,
         position,
-        claims: races.iter().flat_map(|race| claims(race)).collect(),
         answer: ends.iter().all(Option::is_some).then_some(answered),
     }
 }
 
-/// What is claimed of a position, in words.
-fn claims(race: &ProvedRace) -> Vec<Text> {
-    let starter = race.position.to_move().name();
-    let claim = |player: Color| {
-        let (who, other) = (player.name(), player.other().name());
-        match race.captures[player.index()]? {
-            true => Some(text!(
-                "if {starter} starts, {who} captures by force",
-                "{starter}先なら、{who}は必ず取れる",
-                starter,
-                who
-            )),
-            // Where the other captures, that is said already.
-            false if matches!(race.outcome(), Some(Outcome::Wins(_))) => None,
-            false => Some(text!(
-                "if {starter} starts, {other} can avoid being captured",
-                "{starter}先なら、{other}は取られずに済む",
-                starter,
-                other
-            )),
-        }
-    };
-    Color::BOTH.into_iter().filter_map(claim).collect()
+/// What is claimed where this player starts.
+fn words(starter: Color, claim: &ProvedCapture) -> Text {
+    let ProvedCapture { attacker, threats, forced } = *claim;
+    let (starter, who, other) = (starter.name(), attacker.name(), attacker.other().name());
+    match (forced, threats.map(Color::name)) {
+        (true, None) => text!(
+            "if {starter} starts, {who} captures by force",
+            "{starter}先なら、{who}は必ず取れる",
+            starter,
+            who
+        ),
+        (false, None) => text!(
+            "if {starter} starts, {other} can avoid being captured",
+            "{starter}先なら、{other}は取られずに済む",
+            starter,
+            other
+        ),
+        (true, Some(threats)) => text!(
+            "if {starter} starts, {who} captures by force, also if {threats} always has a ko threat",
+            "{starter}先なら、{threats}にいくらコウ立てがあっても、{who}は必ず取れる",
+            starter,
+            who,
+            threats
+        ),
+        (false, Some(threats)) => text!(
+            "if {starter} starts, {other} can avoid being captured, also if {threats} always has a \
+             ko threat",
+            "{starter}先なら、{threats}にいくらコウ立てがあっても、{other}は取られずに済む",
+            starter,
+            other,
+            threats
+        ),
+    }
 }

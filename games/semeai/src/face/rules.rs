@@ -15,10 +15,9 @@ use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::stand::Stand;
 use serde_json::{Value as Json, json};
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
     Correction, Edited, Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn,
 };
@@ -290,12 +289,8 @@ impl Rules for RaceRules {
         })
     }
 
-    fn check(
-        &self,
-        proof: Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
-        proofs::check(proof, watch)
+    fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
+        proofs::check(proof, limits)
     }
 
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {

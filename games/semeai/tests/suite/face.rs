@@ -1,7 +1,7 @@
 //! What programs and people see of races.
 
 use serde_json::{Value as Json, json};
-use std::ops::ControlFlow;
+use yomikiri_check::{Limits, Proof};
 use yomikiri_face::{Ask, Dialogue, Kind, Means, Place, Report, Session, Status, Trouble, Turn};
 use yomikiri_game::Budget;
 use yomikiri_semeai::{ENTRY, Record};
@@ -325,8 +325,8 @@ fn a_proof_answers_what_was_asked() {
         session.write_proof("semeai", &ask, &mut file, &mut Budget::unlimited()).unwrap();
         let rules = ENTRY.under(&[]).unwrap();
         let mut bytes = &file[..];
-        let proof = yomikiri_check::Proof::open(&mut bytes).unwrap();
-        let proved = rules.check(proof, &mut |_| ControlFlow::Continue(())).unwrap();
+        let proof = Proof::open(&mut bytes).unwrap();
+        let proved = rules.check(proof, &mut Limits::memory(1 << 30)).unwrap();
         let [proved] = &proved[..] else { panic!("{proved:?}") };
         assert_eq!(proved.position, position);
         proved.claims.iter().for_each(speaks_both);

@@ -2,12 +2,12 @@
 
 use crate::plain::{self, Graph, Random};
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use yomikiri_check::{MAGIC, Proof, Rejection, VERSION};
+use yomikiri_check::{Limits, MAGIC, Proof, Rejection, VERSION};
 use yomikiri_game::{Budget, Stop};
 use yomikiri_semeai::{
-    Color, Figure, Outcome, Position, ProvedRace, Reader, check_proof, proof_position, write_proof,
+    Color, Figure, Outcome, Position, ProvedRace, Reader, Success, check_proof, proof_position,
+    write_proof,
 };
 use yomikiri_solve::Unwritten;
 
@@ -21,7 +21,7 @@ fn write(positions: &[Position]) -> (Vec<u8>, u64) {
 }
 
 fn check(mut file: &[u8]) -> Result<Vec<ProvedRace>, Rejection> {
-    check_proof(Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
+    check_proof(Proof::open(&mut file)?, &mut Limits::memory(1 << 30))
 }
 
 fn starters(position: &Position) -> [Position; 2] {
@@ -37,9 +37,8 @@ fn figure_2_is_proved_for_both_starters() {
     let proved = check(&file).unwrap_or_else(|e| panic!("{e}"));
     for (proved, starter) in proved.iter().zip(Color::BOTH) {
         assert_eq!(proved.position, position.with_mover(starter));
-        assert_eq!(proved.outcome(), Some(Outcome::Wins(starter)));
-        let [black, white] = [starter == Color::Black, starter == Color::White];
-        assert_eq!(proved.captures, [Some(black), Some(white)]);
+        let stands = [starter, starter.other()].map(|player| proved.success(player));
+        assert_eq!(stands, [Some(Success::Yes), Some(Success::No)]);
     }
     assert_eq!(proved.len(), 2);
 }
@@ -82,17 +81,36 @@ fn every_verdict_on_small_boards_is_proved() {
     let (mut wins, mut neither) = (0, 0);
     for (position, outcomes) in small_boards(1, 150) {
         let (file, _) = write(&starters(&position));
-        let mut proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
-        // What is said of kos is tested below.
-        proved.retain(|race| race.position.threats().is_none());
+        let proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
         assert_eq!(proved.len(), 2);
         for ((proved, start), outcome) in proved.iter().zip(starters(&position)).zip(outcomes) {
             assert_eq!(proved.position, start);
-            assert_eq!(proved.outcome(), Some(outcome), "{start}");
+            is_true(proved);
+            for player in Color::BOTH {
+                let captures = outcome == Outcome::Wins(player);
+                assert_eq!(proved.captures(player, None), Some(captures), "{start}");
+                assert!(proved.success(player).is_some() || !captures, "{start}");
+            }
             *(if outcome == Outcome::Neither { &mut neither } else { &mut wins }) += 1;
         }
     }
     assert!(wins > 50 && neither > 50, "{wins} wins, {neither} without a winner");
+}
+
+/// Asserts that what is proved, or follows from that, is what the fixed points over all moves say,
+/// whoever always has a threat.
+fn is_true(race: &ProvedRace) {
+    for threats in [None, Some(Color::Black), Some(Color::White)] {
+        let position = race.position.with_threats(threats);
+        let graph = Graph::new(&position, 100_000).expect("a small board");
+        let start = graph.positions.iter().position(|known| *known == position);
+        let outcome = graph.outcomes()[start.unwrap_or(0)];
+        for player in Color::BOTH {
+            if let Some(captures) = race.captures(player, threats) {
+                assert_eq!(captures, outcome == Outcome::Wins(player), "{position}: {race:?}");
+            }
+        }
+    }
 }
 
 /// The inside of a file, and a file with such an inside whose checksum is right.
@@ -166,18 +184,7 @@ fn changed_claims_and_steps_prove_nothing_false() {
                 }
             }
             let Ok(proved) = check(&with_inside(&changed)) else { continue };
-            for proved in proved {
-                let graph = Graph::new(&proved.position, 100_000).expect("a small board");
-                let start = graph.positions.iter().position(|known| *known == proved.position);
-                let outcome = graph.outcomes()[start.unwrap_or(0)];
-                for player in Color::BOTH {
-                    let wins = outcome == Outcome::Wins(player);
-                    assert!(
-                        proved.captures[player.index()].is_none_or(|said| said == wins),
-                        "{proved:?}, but {outcome:?}"
-                    );
-                }
-            }
+            proved.iter().for_each(is_true);
             accepted += 1;
         }
     }
@@ -258,15 +265,10 @@ fn kos_are_proved_with_threats() {
         kos += 1;
         let (file, _) = write(std::slice::from_ref(&position));
         let proved = check(&file).unwrap_or_else(|e| panic!("{e}: {position}"));
-        assert!(proved.iter().any(|race| race.position.threats().is_some()), "{position}");
-        for race in proved {
-            let graph = Graph::new(&race.position, 100_000).expect("a small race");
-            let outcome = graph.outcomes()[race.position.to_move().index()];
-            for player in Color::BOTH {
-                if let Some(captures) = race.captures[player.index()] {
-                    assert_eq!(captures, outcome == Outcome::Wins(player), "{}", race.position);
-                }
-            }
+        let [race] = &proved[..] else { panic!("{proved:?}") };
+        is_true(race);
+        for player in Color::BOTH {
+            assert_eq!(race.success(player), Some(stands(player)), "{position}");
         }
     }
 }

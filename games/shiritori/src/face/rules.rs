@@ -13,9 +13,8 @@ use crate::words::{FinalN, Homophones, Long, Voiced};
 use crate::{Letter, Position};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Proof, Rejection, Verified, verify};
+use yomikiri_check::{Limits, Proof, Rejection, Verified, verify};
 use yomikiri_face::{Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_scene::{Scene, push_line};
@@ -263,19 +262,20 @@ impl Rules for WordRules {
         })
     }
 
-    fn check(
-        &self,
-        proof: Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
+    fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
         let game = &self.talk.lexicon.letters;
-        let Verified { claims, tables } = verify(game, proof, watch)?;
+        let Verified { claims, tables } = verify(game, proof, limits)?;
         if !tables.is_empty() {
             let why = text!("a table says nothing here", "このゲームに表による証明はありません");
             return Err(Rejection::Wrong(why));
         }
+        let read = |text: &str, limits: &mut Limits<'_>| {
+            let position = game.read(text).map_err(|why| Rejection::Wrong(why.told()))?;
+            limits.work(game.heap_bytes(&position))?;
+            Ok::<_, Rejection>(position)
+        };
         // Claims about the same words and the same turn belong together, whatever the letter.
-        let mut groups: Vec<(Position, Vec<Known>)> = Vec::new();
+        let mut groups: BTreeMap<String, (usize, Vec<Known>)> = BTreeMap::new();
         for claim in &claims {
             // Of two seats the one wins whom the other cannot keep from it.
             let [one] = claim.goal.seats.iter().collect::<Vec<_>>()[..] else {
@@ -286,16 +286,19 @@ impl Rules for WordRules {
                 return Err(Rejection::Wrong(why));
             };
             let winner = if claim.forced { one } else { one.next(2) };
-            let position =
-                game.read(&claim.position).map_err(|why| Rejection::Wrong(why.told()))?;
+            let position = read(&claim.position, limits)?;
             let known = Known { at: position.at, winner };
-            let any = Position { at: None, ..position };
-            match groups.iter_mut().find(|(place, _)| *place == any) {
-                Some((_, group)) => group.push(known),
-                None => groups.push((any, vec![known])),
-            }
+            let any = game.show(&Position { at: None, ..position });
+            let index = groups.len();
+            groups.entry(any).or_insert_with(|| (index, Vec::new())).1.push(known);
         }
-        Ok(groups.iter().flat_map(|(any, group)| proved(self, any, group)).collect())
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        groups.sort_by_key(|(_, (index, _))| *index);
+        let mut all = Vec::new();
+        for (any, (_, group)) in groups {
+            all.extend(proved(self, &read(&any, limits)?, &group));
+        }
+        Ok(all)
     }
 
     /// Where the words are as they are named, whoever begins goes on from a letter, or chooses one.

@@ -65,7 +65,7 @@ impl LetterGame {
             }
             graph.set(from, to, sum);
         }
-        Ok(LetterGame { names, graph })
+        Ok(LetterGame::new(names, graph))
     }
 
     /// The graph as text.
@@ -83,7 +83,8 @@ impl LetterGame {
 
     /// The letter of this name.
     pub fn letter(&self, name: &str) -> Option<Letter> {
-        self.names.iter().position(|each| each == name).map(|place| place as Letter)
+        let place = self.by_name.binary_search_by(|&letter| self.name(letter).cmp(name));
+        place.ok().map(|place| self.by_name[place])
     }
 
     /// The name of a letter.

@@ -1,7 +1,7 @@
 //! English speaks English, Japanese speaks Japanese, in all that people read.
 
 use std::sync::Arc;
-use yomikiri_check::Proof;
+use yomikiri_check::{Limits, Proof};
 use yomikiri_face::paper_tests::differences_are_explained;
 use yomikiri_face::{
     Argument, Arguments, Ask, Effort, Given, Means, Place, Rules, Session, Terms, Turn,
@@ -296,8 +296,8 @@ fn claims_of_proofs() {
         game.write_proof("shiritori", &ask, &mut file, &mut Budget::unlimited()).unwrap();
         let mut rest = &file[..];
         let proof = Proof::open(&mut rest).unwrap();
-        let go_on = &mut |_| std::ops::ControlFlow::Continue(());
-        for proved in game.rules().check(proof, go_on).unwrap() {
+        let limits = &mut Limits::memory(1 << 30);
+        for proved in game.rules().check(proof, limits).unwrap() {
             proved.claims.iter().for_each(both);
             let answer = proved.answer.unwrap().answer;
             let sentences = answer.sentences(game.rules().terms(), &Default::default());

@@ -4,6 +4,7 @@
 mod answers;
 mod brute;
 mod chains;
+mod hostile;
 mod languages;
 mod laws;
 mod layers;

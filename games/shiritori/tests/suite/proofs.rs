@@ -2,8 +2,7 @@
 
 use crate::brute;
 use serde_json::Value as Json;
-use std::ops::ControlFlow;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{Answer, Arguments, Ask, Given, Means, Proved, Session};
 use yomikiri_game::{Acyclic, Goal, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
@@ -32,7 +31,7 @@ fn prove(game: &mut dyn Session) -> Vec<u8> {
 
 fn check(game: &dyn Session, mut file: &[u8]) -> Result<Vec<Proved>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    game.rules().check(proof, &mut |_| ControlFlow::Continue(()))
+    game.rules().check(proof, &mut Limits::memory(1 << 30))
 }
 
 fn solve(game: &mut dyn Session) -> Answer {

@@ -1,8 +1,7 @@
 //! Proofs are accepted, and nothing false is.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Proof, Rejection, verify};
+use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
 use yomikiri_solve::proof_bytes::{body, wrap};
 use yomikiri_solve::{Budget, Oracle, write_proof};
@@ -25,7 +24,7 @@ fn prove(rules: &Utsurigi, thresholds: &[Score], log_slots: u32) -> Vec<u8> {
 
 fn check(rules: &Utsurigi, mut file: &[u8]) -> Result<Vec<Claim>, Rejection> {
     let proof = Proof::open(&mut file)?;
-    Ok(verify(rules, proof, &mut |_| ControlFlow::Continue(()))?.claims)
+    Ok(verify(rules, proof, &mut Limits::memory(1 << 30))?.claims)
 }
 
 /// A proof that Black reaches this score and none above it passes the checker.

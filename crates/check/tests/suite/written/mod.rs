@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use yomikiri_check::{Proof, Rejection, Verified, verify, verify_repeating};
+use yomikiri_check::{Limits, Proof, Rejection, Verified, verify, verify_repeating};
 use yomikiri_game::{Acyclic, Goal, Notation};
 use yomikiri_text::Lang;
 
@@ -92,12 +92,21 @@ pub fn file(body: &[u8], window_log: u32) -> Vec<u8> {
 
 /// What the checker says.
 pub fn check<G: Notation + Acyclic>(game: &G, file: &[u8]) -> Result<Verified, Rejection> {
-    watched(game, file, &mut |_| ControlFlow::Continue(()))
+    within(game, file, &mut Limits::memory(1 << 30))
 }
 
 /// What the checker says where play may repeat.
 pub fn check_repeating<G: Notation>(game: &G, mut file: &[u8]) -> Result<Verified, Rejection> {
-    verify_repeating(game, Proof::open(&mut file)?, &mut |_| ControlFlow::Continue(()))
+    verify_repeating(game, Proof::open(&mut file)?, &mut Limits::memory(1 << 30))
+}
+
+/// What the checker says within these limits.
+pub fn within<G: Notation + Acyclic>(
+    game: &G,
+    mut file: &[u8],
+    limits: &mut Limits<'_>,
+) -> Result<Verified, Rejection> {
+    verify(game, Proof::open(&mut file)?, limits)
 }
 
 /// What the checker says, with somebody watching.
@@ -106,7 +115,7 @@ pub fn watched<G: Notation + Acyclic>(
     mut file: &[u8],
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Verified, Rejection> {
-    verify(game, Proof::open(&mut file)?, watch)
+    verify(game, Proof::open(&mut file)?, &mut Limits::memory(1 << 30).watched(watch))
 }
 
 /// Asserts that a file is damaged, and that the error speaks of this.

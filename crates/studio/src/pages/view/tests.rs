@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use yomikiri_catalog::find;
-use yomikiri_check::{Proof, Rejection};
+use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
     Answer, Beside, Correction, Edited, Look, Means, Place, Proved, Question, Race, RaceBasis,
     RaceEnd, RaceGranted, RaceMethod, Report, Rules, Session, Terms,
@@ -239,12 +239,8 @@ impl Rules for Shown {
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
         self.0.look(place, lang)
     }
-    fn check(
-        &self,
-        proof: Proof<'_>,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Vec<Proved>, Rejection> {
-        self.0.check(proof, watch)
+    fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
+        self.0.check(proof, limits)
     }
     fn session(self: Arc<Self>, means: &Means) -> Result<Box<dyn Session>, Misread> {
         Arc::clone(&self.0).session(means)
