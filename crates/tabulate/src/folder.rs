@@ -11,6 +11,7 @@
 //! belongs to a part by rules alone. So the files do not depend on how many threads or processes write
 //! them, nor on when.
 
+mod lock;
 mod manifest;
 mod part;
 
@@ -18,7 +19,9 @@ pub use manifest::{FORMAT, Manifest, Way};
 pub use part::{PartReader, PartWriter, Stored};
 
 use crate::{Census, Fault, Stats};
-use std::fs::{self, File};
+use lock::Lock;
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use yomikiri_text::text;
 
@@ -30,6 +33,17 @@ const MANIFEST: &str = "table.json";
 const BEST_COMPRESSION: u64 = 20;
 const UNFINISHED: &str = ".new";
 
+/// Puts a file in its place, unless there is one already.
+fn put(new: &Path, place: &Path) -> Result<(), Fault> {
+    match fs::hard_link(new, place) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        // Not every disk has links.
+        Err(_) => return fs::rename(new, place).map_err(Fault::file(place)),
+    }
+    fs::remove_file(new).map_err(Fault::file(new))
+}
+
 /// A folder with a table in it, whole or not.
 #[derive(Debug)]
 pub struct Folder {
@@ -37,7 +51,7 @@ pub struct Folder {
     manifest: Manifest,
     fingerprint: u32,
     /// Held as long as somebody writes here, so that nobody else does.
-    _lock: Option<File>,
+    _lock: Option<Lock>,
 }
 
 impl Folder {
@@ -46,7 +60,7 @@ impl Folder {
         let file = path.join(MANIFEST);
         let text = match fs::read(&file) {
             Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(Fault::Foreign(text!(
                     "{path} holds no table ({MANIFEST} is not there)",
                     "{path} に表はありません({MANIFEST} が見つかりません)",
@@ -71,13 +85,9 @@ impl Folder {
             )));
         }
         fs::create_dir_all(path).map_err(Fault::file(path))?;
-        let file = path.join(MANIFEST);
-        if file.exists() {
-            let there = Folder::open(path)?;
-            if there.manifest != manifest {
-                return Err(there.manifest.differs_from(&manifest, path));
-            }
-        } else {
+        // Before anything is looked at: what is there then stays until this is done.
+        let lock = if first { Some(Lock::on(path)?) } else { None };
+        if !path.join(MANIFEST).exists() {
             let others = fs::read_dir(path).map_err(Fault::file(path))?;
             let mut others = others.filter_map(|entry| Some(entry.ok()?.file_name()));
             let is_other =
@@ -92,24 +102,12 @@ impl Folder {
             }
             let new = path.join(format!("{MANIFEST}{}{UNFINISHED}", u8::from(!first)));
             fs::write(&new, manifest.write()).map_err(Fault::file(&new))?;
-            fs::rename(&new, &file).map_err(Fault::file(&file))?;
+            put(&new, &path.join(MANIFEST))?;
         }
-        let lock = match first {
-            true => {
-                let lock = File::open(&file).map_err(Fault::file(&file))?;
-                if lock.try_lock().is_err() {
-                    return Err(Fault::Foreign(text!(
-                        "another program is writing into {path}; wait for it, or choose another \
-                         folder",
-                        "別のプログラムが {path} に書き込んでいます。終わるのを待つか、別のフォルダーを\
-                         選んでください",
-                        path = path.display()
-                    )));
-                }
-                Some(lock)
-            }
-            false => None,
-        };
+        let there = Folder::open(path)?;
+        if there.manifest != manifest {
+            return Err(there.manifest.differs_from(&manifest, path));
+        }
         let fingerprint = manifest.fingerprint();
         Ok(Folder { path: path.to_path_buf(), manifest, fingerprint, _lock: lock })
     }

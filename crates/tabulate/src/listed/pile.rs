@@ -283,8 +283,8 @@ mod tests {
         folder.tidy().unwrap();
         assert_eq!(
             std::fs::read_dir(home.path()).unwrap().count(),
-            1,
-            "runs are gone, and the rest"
+            2,
+            "runs are gone, and the rest, but for what says what it is and the lock"
         );
     }
 }

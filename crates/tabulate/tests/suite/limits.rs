@@ -38,6 +38,27 @@ fn a_table_that_is_not_whole_is_not_opened() {
     assert!(matches!(opened, Err(Fault::Missing(_))));
 }
 
+/// Of two who begin at the same time only one does, and the folder holds its table.
+#[test]
+fn one_folder_is_for_one_at_a_time() {
+    let game = board(3, 3, 3, 2);
+    for _ in 0..200 {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("new");
+        let begun = std::thread::scope(|scope| {
+            let begin = |parts| {
+                let manifest = manifest(&game, false, parts);
+                let path = &path;
+                scope.spawn(move || Folder::create(path, manifest, true))
+            };
+            [begin(2), begin(3)].map(|begun| begun.join().unwrap())
+        });
+        let mine: Vec<&Folder> = begun.iter().flatten().collect();
+        let [mine] = mine[..] else { panic!("{begun:?}") };
+        assert_eq!(Folder::open(&path).unwrap().manifest(), mine.manifest());
+    }
+}
+
 #[test]
 fn progress_grows_to_all() {
     let game = board(3, 3, 3, 3);
