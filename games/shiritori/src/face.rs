@@ -16,9 +16,6 @@ use yomikiri_face::{Argument, Arguments, Entry, Graphs, Kind, Learning, Method, 
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
-/// Words of a graph are listed one by one, too.
-const MOST_WORDS: u64 = 10_000_000;
-
 /// The list that is used without `--words`.
 const EXAMPLE: &str = include_str!("../examples/doubutsu.txt");
 

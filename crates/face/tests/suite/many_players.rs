@@ -8,7 +8,7 @@
 //! ```
 
 use serde_json::{Value as Json, json};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Prospect};
 use yomikiri_face::{

@@ -11,7 +11,7 @@
 
 use serde_json::{Value as Json, json};
 use std::io::Write;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{

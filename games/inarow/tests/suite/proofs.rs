@@ -1,7 +1,7 @@
 //! Proofs are accepted, and nothing else is.
 
 use std::collections::HashMap;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::Arc;
 use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::{Acyclic, Game, Goal, Likeness, Notation, Score, Seat, SeatSet, Sight};

@@ -10,7 +10,7 @@ use yomikiri_solve::ranks::{
     Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, write_ends,
     write_max_n, write_possible,
 };
-use yomikiri_solve::{Budget, ProofWriter, Stop, Unwritten};
+use yomikiri_solve::{Budget, ProofWriter, Unwritten};
 
 const RULES: [fn() -> Rule; 3] =
     [|| Rule::ByMoves, || Rule::ByEnds, || Rule::MaxN(Ties::read("1:3>2,2:3>1,3:1>2", 3).unwrap())];

@@ -6,10 +6,10 @@ use crate::desk::Standing;
 use crate::finding::{Best, Finding, Status};
 use crate::jobs::Stage;
 use crate::opened::{Library, Opened};
-use crate::store::{Limits, Store};
+use crate::store::{self, Store};
 use crate::study::Study;
 use serde_json::Value as Json;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_catalog::find;
 use yomikiri_check::{Limits, Proof, Rejection};
@@ -24,7 +24,8 @@ use yomikiri_text::{Lang, Text, text};
 const BOARD: &str = "oBBW.%0AoB.Wx%0AoB.Wx%0AoBBWx";
 
 fn address(lang: Lang) -> Address {
-    let library = Library::new(Arc::new(Store::in_memory(Limits { bytes: 1 << 20 }, "test")));
+    let library =
+        Library::new(Arc::new(Store::in_memory(store::Limits { bytes: 1 << 20 }, "test")));
     let entry = find("semeai").expect("a game");
     let query = format!("board={BOARD}&unknown=E1");
     Address::read(lang, entry, &query, &library).unwrap_or_else(|e| panic!("{e:?}"))
