@@ -1,12 +1,15 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Sheet, Touch};
+use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Proved, Sheet, Touch};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_game::Misread;
+use yomikiri_check::{Claim, Header, Limits, Proof};
+use yomikiri_game::{Goal, Misread, Score, SeatSet};
 use yomikiri_scene::{Picture, Theme};
-use yomikiri_solve::Budget;
+use yomikiri_solve::laws::with_claims_taken_away;
+use yomikiri_solve::{Budget, ProofWriter};
 use yomikiri_text::{Lang, speaks_both};
 
 /// Plays from the start as `choices` say (each byte picks a legal move) and checks on the way
@@ -39,6 +42,70 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8], lang: Lang) {
                 letters_can_be_read(&picture);
             }
         }
+    }
+}
+
+/// Checks that a proof of what is asked answers it, and that with claims
+/// [taken away](yomikiri_solve::laws::with_claims_taken_away) it answers nothing else. Returns what
+/// was left of the proof, as so many files, and how many of these still answer.
+///
+/// # Panics
+/// If that is not so.
+pub fn a_proof_answers_whole(entry: &Entry, rules: &[(&str, &str)], ask: &Ask) -> [usize; 2] {
+    let rules = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
+    let position = rules.proof_position(&ask.place).unwrap_or_else(|e| panic!("{e}"));
+    let mut session =
+        Arc::clone(&rules).session(&Means::memory(1 << 24)).unwrap_or_else(|e| panic!("{e}"));
+    let mut file = Vec::new();
+    let written = session.write_proof(entry.name, ask, &mut file, &mut Budget::unlimited());
+    assert!(written.is_ok_and(|steps| steps > 0), "a proof of {position:?}");
+    let check = |mut file: &[u8]| {
+        Proof::open(&mut file).and_then(|proof| rules.check(proof, &mut Limits::memory(1 << 28)))
+    };
+    let answer = |file: &[u8]| {
+        let proved = check(file).unwrap_or_else(|e| panic!("{e}"));
+        let answers = |proved: &Proved| rules.is_answer(proved, &position, ask).unwrap_or(false);
+        let answered = proved.into_iter().find(answers)?.answer?;
+        Some(answered.answer.json(rules.terms()))
+    };
+    let whole = answer(&file).unwrap_or_else(|| panic!("{position:?} is not answered"));
+    let left = with_claims_taken_away(&file, &|file| check(file).is_ok());
+    let answers: Vec<_> = left.iter().filter_map(|file| answer(file)).collect();
+    for answer in &answers {
+        assert_eq!(*answer, whole, "a part of the claims says something else of {position:?}");
+    }
+    [left.len(), answers.len()]
+}
+
+/// Has a proof checked that claims something of the start, with these bytes as its steps, and as
+/// what claims it: whatever they are, the check ends within its limits, and without a panic.
+///
+/// # Panics
+/// If it does not, or if the rules cannot be opened.
+pub fn any_proof_ends(entry: &Entry, rules: &[(&str, &str)], memory: usize, bytes: &[u8]) {
+    let rules = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
+    let [kind, seats, at_least, forced, log_slots, ref steps @ ..] = *bytes else { return };
+    let goal = Goal { seats: SeatSet::from_bits(seats), at_least: Score::from(at_least as i8) };
+    let position = rules.proof_position(&Place::default()).unwrap_or_else(|e| panic!("{e}"));
+    let claim = Claim { position, goal, forced: forced & 1 == 1 };
+    let (game, rules_told) = (entry.name.to_string(), rules.proof_rules());
+    let header = Header { game, rules: rules_told, log_slots: u32::from(log_slots) };
+    let write = || -> std::io::Result<Vec<u8>> {
+        let mut writer = ProofWriter::new(Vec::new(), &header)?;
+        writer.claim_of_kind(&claim, kind.into())?;
+        steps.iter().try_for_each(|step| writer.number(u64::from(*step)))?;
+        writer.finish()
+    };
+    let file = write().expect("memory can be written");
+    let mut asked = 0;
+    let mut limits = Limits::memory(memory).watched(|_| {
+        asked += 1;
+        if asked < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let mut file = &file[..];
+    let checked = Proof::open(&mut file).and_then(|proof| rules.check(proof, &mut limits));
+    for proved in checked.unwrap_or_default() {
+        proved.claims.iter().for_each(speaks_both);
     }
 }
 

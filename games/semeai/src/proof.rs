@@ -142,16 +142,25 @@ fn claims(
     if let Some(given) = position.threats() {
         return Ok(attackers.into_iter().map(|attacker| goal(attacker, Some(given))).collect());
     }
-    let mut goals = Vec::new();
+    let mut stands = Vec::new();
     for attacker in attackers {
-        let (own, others) = (Some(attacker), Some(attacker.other()));
-        match reader.success(position, attacker, budget)? {
-            // Who captures first wins, so that the other does not.
-            Success::Yes => return Ok(vec![goal(attacker, others)]),
-            Success::ByKo => goals.extend([goal(attacker, None), goal(attacker, others)]),
-            Success::WithThreat => goals.extend([goal(attacker, None), goal(attacker, own)]),
-            Success::No => goals.push(goal(attacker, own)),
-        }
+        stands.push((attacker, reader.success(position, attacker, budget)?));
+    }
+    // Who captures first wins, so that the other does not.
+    let somebody = |wins: Success| stands.iter().find(|&&(_, success)| success == wins);
+    if let Some(&(winner, _)) = somebody(Success::Yes) {
+        return Ok(vec![goal(winner, Some(winner.other()))]);
+    }
+    let (calmly, with_threats) = (somebody(Success::ByKo), somebody(Success::WithThreat));
+    let mut goals = Vec::new();
+    for &(attacker, success) in &stands {
+        let (calm, threats) = match success {
+            Success::ByKo => (true, with_threats.is_none().then(|| attacker.other())),
+            Success::WithThreat => (calmly.is_none(), Some(attacker)),
+            Success::Yes | Success::No => (false, Some(attacker)),
+        };
+        goals.extend(calm.then(|| goal(attacker, None)));
+        goals.extend(threats.map(|threats| goal(attacker, Some(threats))));
     }
     Ok(goals)
 }

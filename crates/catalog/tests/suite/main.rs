@@ -3,3 +3,4 @@
 
 mod entries;
 mod links;
+mod proofs;

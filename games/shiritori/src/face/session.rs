@@ -151,7 +151,7 @@ impl WordSession {
         let list = self.rules.talk.lexicon.list.as_ref();
         let mut preface: Vec<Text> =
             list.map(|list| list.account().summary().collect()).unwrap_or_default();
-        if let Some(FromTable::No(why)) = table {
+        if let Some(FromTable::No(why) | FromTable::Partly(why)) = table {
             preface.push(why.clone());
         }
         preface
