@@ -8,6 +8,7 @@ use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::Path;
@@ -38,7 +39,7 @@ enum Done {
 /// Checks a proof or a table and prints what it proves.
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
-    let name = matches.get_one::<String>("file").context("no file was named")?;
+    let name = matches.get_one::<OsString>("file").context("no file was named")?;
     let done = match Path::new(name).is_dir() {
         true => table::check(name, matches)?,
         false => proof(name, matches)?,
@@ -85,7 +86,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     Ok(exit)
 }
 
-fn proof(name: &str, matches: &ArgMatches) -> Result<Done> {
+fn proof(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
     let lang = language::chosen(matches);
     let named = named(matches)?;
     let file = File::open(name).map_err(|error| {

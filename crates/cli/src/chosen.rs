@@ -1,11 +1,12 @@
 //! The game, rules and position that a command line names.
 
+use crate::inputs;
 use crate::language;
 use crate::limits::Limits;
 use crate::refusal::refuse;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
-use std::io::Read;
+use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
 use yomikiri_face::{
@@ -93,35 +94,18 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
         let on = matches.get_flag(param.name);
         return Ok(on.then(|| Given { written: "on".to_string(), content: None }));
     }
-    let Some(written) = matches.get_one::<String>(param.name) else { return Ok(None) };
     if param.kind != Kind::File {
-        return Ok(Some(Given { written: written.clone(), content: None }));
+        let written = matches.get_one::<String>(param.name);
+        return Ok(written.map(|written| Given { written: written.clone(), content: None }));
     }
-    let (content, encoding) = read_file(written)?;
+    let Some(name) = matches.get_one::<OsString>(param.name) else { return Ok(None) };
+    let written = name.to_string_lossy();
+    let (content, encoding) = decode(&written, inputs::whole(name, matches)?).map_err(refuse)?;
     let written = match encoding {
         Some(encoding) => format!("{written} ({encoding})"),
-        None => written.clone(),
+        None => written.into_owned(),
     };
     Ok(Some(Given { written, content: Some(content) }))
-}
-
-/// Reads a text file, or standard input for `-`; and its encoding, if it is not UTF-8.
-fn read_file(name: &str) -> Result<(String, Option<&'static str>)> {
-    let mut bytes = Vec::new();
-    match name {
-        "-" => std::io::stdin().lock().read_to_end(&mut bytes),
-        _ => std::fs::File::open(name).and_then(|mut file| file.read_to_end(&mut bytes)),
-    }
-    .map_err(|error| {
-        let why = error.told();
-        refuse(text!(
-            "{name:?} cannot be read ({why}); give the name of a text file",
-            "{name:?} を読めません({why})。テキストファイルの名前を指定してください",
-            name,
-            why
-        ))
-    })?;
-    decode(name, bytes).map_err(refuse)
 }
 
 /// The position that the flags name.

@@ -85,7 +85,8 @@ impl Limits {
 
 /// What `--memory` says.
 pub fn memory(matches: &ArgMatches) -> Result<usize> {
-    let given = matches.get_one::<String>("memory").map_or("1GiB", String::as_str);
+    let given = matches.try_get_one::<String>("memory").ok().flatten();
+    let given = given.map_or("1GiB", String::as_str);
     let size = given.parse::<bytesize::ByteSize>().ok();
     let size = size.and_then(|size| usize::try_from(size.as_u64()).ok());
     size.filter(|bytes| (LEAST_MEMORY..=MOST_MEMORY).contains(bytes)).ok_or_else(|| {

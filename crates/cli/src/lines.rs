@@ -1,5 +1,6 @@
 //! Lines that somebody types at a prompt, with editing and history, or that come through a pipe.
 
+use crate::inputs;
 use crate::refusal::refuse;
 use anyhow::Result;
 use rustyline::completion::Completer;
@@ -9,9 +10,9 @@ use rustyline::hint::Hinter;
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
-use std::io::{BufRead, IsTerminal};
+use std::io::IsTerminal;
 use std::path::PathBuf;
-use yomikiri_text::{Told, text};
+use yomikiri_text::text;
 
 /// A source of lines.
 pub enum Lines {
@@ -72,15 +73,11 @@ impl Lines {
                     }
                 }
             }
-            Lines::Plain => {
-                let mut line = Vec::new();
-                let read = std::io::stdin().lock().read_until(b'\n', &mut line);
-                match read.map_err(|error| unreadable(&error))? {
-                    0 => Ok(Line::End),
-                    // Bytes that are no text become a mark that nobody types.
-                    _ => Ok(Line::Text(String::from_utf8_lossy(&line).into_owned())),
-                }
-            }
+            Lines::Plain => Ok(match inputs::line()? {
+                None => Line::End,
+                // Bytes that are no text become a mark that nobody types.
+                Some(line) => Line::Text(String::from_utf8_lossy(&line).into_owned()),
+            }),
         }
     }
 
@@ -98,12 +95,17 @@ impl Lines {
 /// The lines of standard input that are not blank, each with its number. What editors put before
 /// the first one to mark a file as Unicode is no part of it.
 pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
-    let lines = std::io::stdin().lock().split(b'\n').enumerate();
-    lines.filter_map(|(index, line)| {
+    let mut failed = false;
+    let lines = std::iter::from_fn(move || {
+        let line = if failed { None } else { inputs::line().transpose() };
+        failed = matches!(line, Some(Err(_)));
+        line
+    });
+    lines.enumerate().filter_map(|(index, line)| {
         let number = index + 1;
         let line = match line {
             Ok(line) => line,
-            Err(error) => return Some(Err(unreadable(&error))),
+            Err(error) => return Some(Err(error)),
         };
         // Bytes that are no text become a mark that nobody types.
         let line = String::from_utf8_lossy(&line);
@@ -111,11 +113,6 @@ pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
         let line = line.trim();
         (!line.is_empty()).then(|| Ok((number, line.to_string())))
     })
-}
-
-fn unreadable(error: &std::io::Error) -> anyhow::Error {
-    let why = error.told();
-    refuse(text!("standard input cannot be read ({why})", "標準入力を読めません({why})", why))
 }
 
 /// Where programs keep what they remember: `$XDG_STATE_HOME`, or what stands for it.

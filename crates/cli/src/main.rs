@@ -25,6 +25,7 @@ mod dress;
 mod exit;
 mod games;
 mod headings;
+mod inputs;
 mod language;
 mod limits;
 mod lines;

@@ -6,11 +6,12 @@ use crate::exit::Exit;
 use crate::pictures::{write_png, write_svg};
 use crate::refusal::{notice, refuse};
 use crate::target::Target;
-use crate::{chosen, language, limits};
+use crate::{chosen, inputs, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use indicatif::HumanCount;
 pub use shown::Shown;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use yomikiri_face::{Entry, Rules, TableReport};
@@ -225,7 +226,8 @@ fn make(
     if cluster.is_some() {
         end_with_peers(lang);
     }
-    let shown = Shown::new(lang);
+    let hosts = cluster.as_ref().map_or(&[][..], |cluster| &cluster.hosts);
+    let shown = Shown::new(lang).among(hosts);
     let watch = |progress| shown.tell(progress);
     let work = Work { planes: &planes, threads, memory, cluster: cluster.as_ref(), watch: &watch };
     let census = tabulation.run(folder.as_ref(), &work);
@@ -235,16 +237,11 @@ fn make(
 
 /// The processes that the flags name.
 fn cluster(matches: &ArgMatches) -> Result<Option<Cluster>> {
-    let text = |flag| matches.get_one::<String>(flag);
-    let (Some(file), Some(process)) = (text("hosts"), text("process")) else { return Ok(None) };
-    let hosts = std::fs::read_to_string(file).map_err(|error| {
-        refuse(text!(
-            "{file:?} cannot be read ({why}); give a file with an address a line",
-            "{file:?} を読めません({why})。アドレスを1行ずつ書いたファイルを指定してください",
-            file,
-            why = error.told()
-        ))
-    })?;
+    let (file, process) = (matches.get_one::<OsString>("hosts"), matches.get_one("process"));
+    let (Some(file), Some(process)) = (file, process) else { return Ok(None) };
+    let process: &String = process;
+    let hosts = inputs::whole(file, matches)?;
+    let hosts = String::from_utf8_lossy(&hosts);
     let hosts: Vec<String> =
         hosts.lines().map(|line| line.trim().to_string()).filter(|line| !line.is_empty()).collect();
     for host in &hosts {

@@ -19,6 +19,8 @@ pub struct Progress {
 /// What is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
+    /// This process waits for the one with this number.
+    Meeting(usize),
     /// Positions are listed, from the start onward.
     Listing,
     /// Positions are answered, from the ends back.

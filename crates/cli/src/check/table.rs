@@ -8,6 +8,7 @@ use anyhow::Result;
 use clap::ArgMatches;
 use indicatif::HumanCount;
 use serde_json::json;
+use std::ffi::OsStr;
 use std::path::Path;
 use yomikiri_face::FORMAT;
 use yomikiri_game::{Misread, Stop};
@@ -15,7 +16,7 @@ use yomikiri_tabulate::{Fault, Folder, Manifest, Tabulation};
 use yomikiri_text::{Told, text};
 
 /// Checks a table: every byte, and every entry by the rules.
-pub fn check(name: &str, matches: &ArgMatches) -> Result<Done> {
+pub fn check(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
     let lang = language::chosen(matches);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = limits::threads(matches, cores)?;

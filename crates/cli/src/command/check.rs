@@ -1,7 +1,8 @@
 //! `yomikiri check`.
 
 use super::flags::{Flags, JSON};
-use clap::{Arg, Command, ValueHint};
+use clap::{Arg, Command, ValueHint, value_parser};
+use std::ffi::OsString;
 use yomikiri_catalog::GAMES;
 use yomikiri_text::text;
 
@@ -24,6 +25,7 @@ impl Flags {
                         "証明ファイル、または表のフォルダー"
                     )))
                     .required(true)
+                    .value_parser(value_parser!(OsString))
                     .value_hint(ValueHint::AnyPath),
             )
             .arg(self.value(

@@ -3,7 +3,8 @@
 use crate::headings;
 use crate::outputs;
 use crate::suggested::Suggested;
-use clap::{Arg, ArgAction, Command, ValueHint};
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use std::ffi::OsString;
 use yomikiri_face::{Kind, Param};
 use yomikiri_text::{Lang, Text, text};
 
@@ -77,6 +78,7 @@ impl Flags {
         let hint = if is_file { ValueHint::FilePath } else { ValueHint::Other };
         let flag = self.value(param.name, value_name, help).value_hint(hint);
         match param.kind {
+            Kind::File => flag.value_parser(value_parser!(OsString)),
             Kind::Choice(words) => flag.value_parser(Suggested::from(words.iter().copied())),
             _ => flag,
         }

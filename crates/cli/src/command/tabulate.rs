@@ -61,7 +61,7 @@ impl Flags {
                 self.file("hosts", text!(
                     "Run in several processes: a file with the address of each, host:port, a line each",
                     "複数のプロセスで計算する: 各プロセスのアドレス host:port を1行ずつ書いたファイル"
-                )).requires("process"),
+                )).value_parser(clap::value_parser!(std::ffi::OsString)).requires("process"),
                 self.value("process", "I", text!(
                     "Which of those this one is, from 0",
                     "そのうち何番目のプロセスか(0から)"

@@ -6,6 +6,8 @@ mod cli;
 #[cfg(unix)]
 mod files;
 mod gtp;
+#[cfg(unix)]
+mod inputs;
 mod languages;
 mod pages;
 #[cfg(target_os = "linux")]

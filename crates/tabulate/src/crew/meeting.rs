@@ -133,10 +133,9 @@ pub(super) fn meet(
                 sockets[number] = Some(socket);
             }
         }
-        if sockets.iter().filter(|socket| socket.is_some()).count() + 1 == hosts.len() {
-            break;
-        }
-        patient(work)?;
+        let mut others = sockets.iter().enumerate().filter(|(number, _)| number != process);
+        let Some((missing, _)) = others.find(|(_, socket)| socket.is_none()) else { break };
+        patient(work, missing)?;
     }
     for socket in sockets.iter_mut().flatten() {
         // Should that not arrive, the other side will be missed below.
@@ -150,8 +149,8 @@ pub(super) fn meet(
     Ok(sockets)
 }
 
-fn patient(work: &Work<'_>) -> Result<(), Fault> {
-    work.tell(Progress { phase: Phase::Listing, layer: 0, done: 0, all: None })?;
+fn patient(work: &Work<'_>, missing: usize) -> Result<(), Fault> {
+    work.tell(Progress { phase: Phase::Meeting(missing), layer: 0, done: 0, all: None })?;
     sleep(PAUSE);
     Ok(())
 }
@@ -233,7 +232,7 @@ fn ready(socket: &mut TcpStream, number: usize, work: &Work<'_>) -> Result<(), F
             _ => return Err(gone()),
         }
         if told.elapsed() > PAUSE {
-            patient(work)?;
+            patient(work, number)?;
             told = Instant::now();
         }
     }
