@@ -337,6 +337,9 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
 fn grade_words(status: Status, is_conditional: bool) -> Text {
     match status {
         Status::Proved => text!("proved", "証明済み"),
+        Status::LookedUp => {
+            text!("looked up in the table, not proved", "表を引いた答え(証明ではありません)")
+        }
         Status::Read if is_conditional => {
             text!("read out on a condition, not proved", "条件付きの読み切り(証明ではありません)")
         }
@@ -353,7 +356,8 @@ fn status_words(report: &Report, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
     let seconds = format!("{seconds:.3}");
     if report.table == Some(FromTable::Yes) {
-        return text!("from the table, {seconds} s", "表による答え、{seconds}秒", seconds);
+        let status = grade_words(Status::LookedUp, false);
+        return text!("{status}, {seconds} s", "{status}、{seconds}秒", status, seconds);
     }
     let status = match report.stop {
         None => grade_words(report.status(), report.is_conditional()),
@@ -386,6 +390,7 @@ mod tests {
     fn only_what_is_proved_is_called_so() {
         let all = [
             (Status::Proved, false),
+            (Status::LookedUp, false),
             (Status::Read, false),
             (Status::Read, true),
             (Status::Counted, false),
@@ -397,7 +402,7 @@ mod tests {
         {
             let claims = |text: &Text| text.get(lang).replace(denied, "").contains(proved);
             let claiming: Vec<bool> = told.iter().map(claims).collect();
-            assert_eq!(claiming, [true, false, false, false, false]);
+            assert_eq!(claiming, [true, false, false, false, false, false]);
             let different: std::collections::BTreeSet<_> =
                 told.iter().map(|text| text.get(lang)).collect();
             assert_eq!(different.len(), all.len());

@@ -70,6 +70,8 @@ pub struct Correction {
 pub enum Status {
     /// A search of all that could matter.
     Proved,
+    /// A table, which nobody has checked here: all or a part of the answer was looked up.
+    LookedUp,
     /// A finished search that took something for granted.
     Read,
     /// No search: something was counted.
@@ -83,6 +85,7 @@ impl Status {
     pub fn name(self) -> &'static str {
         match self {
             Status::Proved => "proved",
+            Status::LookedUp => "looked_up",
             Status::Read => "read",
             Status::Counted => "counted",
             Status::Unknown => "unknown",
@@ -95,6 +98,8 @@ impl Status {
 pub enum FromTable {
     /// It did.
     Yes,
+    /// It answered a part, and why not the rest: a sentence.
+    Partly(Text),
     /// It did not, and why: a sentence.
     No(Text),
 }
@@ -273,6 +278,9 @@ impl Report {
     pub fn status(&self) -> Status {
         match (&self.stop, &self.answer) {
             (Some(_), _) => Status::Unknown,
+            _ if matches!(self.table, Some(FromTable::Yes | FromTable::Partly(_))) => {
+                Status::LookedUp
+            }
             (None, Answer::Race(race)) => match race.weakest() {
                 RaceBasis::Counted => Status::Counted,
                 RaceBasis::Conditional | RaceBasis::Firm => Status::Read,

@@ -70,12 +70,15 @@ pub enum Status {
     Counted,
     /// Nothing: a limit was reached.
     Unknown,
+    /// All or a part of it stands in a table.
+    LookedUp,
 }
 
 impl From<yomikiri_face::Status> for Status {
     fn from(status: yomikiri_face::Status) -> Status {
         match status {
             yomikiri_face::Status::Proved => Status::Proved,
+            yomikiri_face::Status::LookedUp => Status::LookedUp,
             yomikiri_face::Status::Read => Status::Read,
             yomikiri_face::Status::Counted => Status::Counted,
             yomikiri_face::Status::Unknown => Status::Unknown,

@@ -166,6 +166,12 @@ fn a_table_answers_and_is_checked() {
         (&looked_up["answer"], &looked_up["moves"])
     );
     assert_eq!((&searched["table"], &looked_up["table"]), (&serde_json::Value::Null, &true.into()));
+    assert_eq!(
+        (&searched["status"], &looked_up["status"]),
+        (&"proved".into(), &"looked_up".into())
+    );
+    let words = told(run(&format!("solve inarow --size 3x3 --players 3 --tables {dir}")));
+    assert!(words.contains("looked up in the table, not proved"), "{words}");
     let other =
         run(&format!("solve inarow --size 3x3 --players 3 --question possible --tables {dir}"));
     assert!(told(other).contains("The table does not answer this question, so it was searched."));
@@ -211,6 +217,24 @@ fn hopeless_work_is_foretold() {
     }
 }
 
+/// Whoever waits in vain is told for whom.
+#[test]
+fn a_process_that_is_missed_is_named() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let hosts = folder.path().join("hosts.txt");
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
+    fs::write(&hosts, addresses.join("\n")).unwrap();
+    let words = format!("tabulate {} --hosts {} --process 0", TABLES[0], hosts.display());
+    let mut started = start(&words);
+    let mut said = BufReader::new(started.stderr.take().unwrap()).lines();
+    let named = said.find_map(|line| line.ok().filter(|line| line.contains("waiting")));
+    started.kill().unwrap();
+    started.wait().unwrap();
+    let named = named.expect("a notice");
+    assert!(named.contains(&format!("process 1 at {}", addresses[1])), "{named}");
+}
+
 #[test]
 fn letters_that_were_tabulated_answer_for_words() {
     let list = tempfile::NamedTempFile::new().unwrap();
@@ -226,6 +250,7 @@ fn letters_that_were_tabulated_answer_for_words() {
         };
         let (searched, looked_up) = (answer(&ask), answer(&format!("{ask} --tables {dir}")));
         assert_eq!(looked_up["table"], true);
+        assert_eq!(looked_up["status"], "looked_up");
         for field in ["answer", "moves"] {
             assert_eq!(searched[field], looked_up[field], "{said}");
         }

@@ -167,7 +167,7 @@ impl<G: Described> Session for DescribedSession<G> {
             Question::Longest => Err(not_offered(question.name(), &self.rules.questions())),
         };
         let mut report = Report { table: table.map(|table| table.take()), ..report? };
-        if let Some(FromTable::No(why)) = &report.table {
+        if let Some(FromTable::No(why) | FromTable::Partly(why)) = &report.table {
             report.preface.push(why.clone());
         }
         Ok(report)

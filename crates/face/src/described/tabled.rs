@@ -16,7 +16,7 @@ pub(super) struct TableUse {
 
 #[derive(Default)]
 struct Use {
-    answered: bool,
+    looked_up: bool,
     /// Why something had to be searched for, if it had.
     searched: Option<Text>,
 }
@@ -26,15 +26,17 @@ impl TableUse {
     pub(super) fn take(&self) -> FromTable {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         match std::mem::take(&mut *state) {
-            Use { searched: Some(why), .. } => FromTable::No(why),
-            Use { answered: true, .. } => FromTable::Yes,
-            Use { .. } => FromTable::No(not_answered()),
+            Use { looked_up: true, searched: None } => FromTable::Yes,
+            Use { looked_up: true, searched: Some(why) } => FromTable::Partly(why),
+            Use { looked_up: false, searched } => {
+                FromTable::No(searched.unwrap_or_else(not_answered))
+            }
         }
     }
 
     fn note(&self, searched: Option<Text>) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.answered = true;
+        state.looked_up |= searched.is_none();
         if state.searched.is_none() {
             state.searched = searched;
         }

@@ -11,6 +11,7 @@ use yomikiri_text::{Text, text};
 pub fn name(status: Status) -> Text {
     match status {
         Status::Proved => text!("Proved", "証明済み"),
+        Status::LookedUp => text!("Looked up", "表引き"),
         Status::Read => text!("Read out", "読み切り"),
         Status::Counted => text!("Counted", "計算"),
         Status::Unknown => text!("Unknown", "不明"),
@@ -23,6 +24,11 @@ pub fn meaning(status: Status) -> Text {
         Status::Proved => text!(
             "Proved: a search has met every reply that could matter.",
             "証明済み。結果にかかわる応手をすべて調べ尽くした答えです。"
+        ),
+        Status::LookedUp => text!(
+            "Looked up: the answer stands in a table, and was not searched here. `yomikiri check` \
+             checks every entry of a table.",
+            "表引き。ここで探索したのではなく、表にある答えです。表の値は `yomikiri check` ですべて確かめられます。"
         ),
         Status::Read => text!(
             "Read out: a search came to its end, but took something for granted, such as stones \
@@ -45,6 +51,7 @@ pub fn sign(status: Status, condition: Option<&str>, say: Say) -> Markup {
         (Status::Read, Some(_)) => text!("read out", "条件付き"),
         (Status::Read, None) => text!("read out", "前提付き"),
         (Status::Counted, _) => text!("counted", "計算"),
+        (Status::LookedUp, _) => text!("looked up", "表引き"),
         (Status::Proved | Status::Unknown, _) => Text::default(),
     };
     match status {
@@ -56,7 +63,7 @@ pub fn sign(status: Status, condition: Option<&str>, say: Say) -> Markup {
                 @if let Some(condition) = condition { span.condition { (condition) } }
             }
         },
-        Status::Counted => html! { span.counted-sign { (say.made(label)) } },
+        Status::Counted | Status::LookedUp => html! { span.counted-sign { (say.made(label)) } },
         Status::Unknown => html! {},
     }
 }

@@ -45,6 +45,8 @@ pub fn help(lang: Lang) -> Markup {
                         "答えの下で、前提を変えて読み直せます。"
                     )))
                 }
+                dt { (grade::sign(Status::LookedUp, None, say)) }
+                dd { (say.made(grade::meaning(Status::LookedUp))) }
                 dt { (grade::sign(Status::Counted, None, say)) }
                 dd { (say.made(grade::meaning(Status::Counted))) }
                 dt { span.badge.wins { "○" } }

@@ -21,6 +21,7 @@ impl View<'_> {
             (_, Some(Status::Proved)) => "proved",
             (_, Some(Status::Read)) => "read",
             (_, Some(Status::Counted)) => "counted",
+            (_, Some(Status::LookedUp)) => "looked-up",
             (_, Some(Status::Unknown)) => "unknown",
             (_, None) => "working",
         };
