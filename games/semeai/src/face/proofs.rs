@@ -51,14 +51,12 @@ fn of(stand: &Stand, races: &[&ProvedRace]) -> Vec<Proved> {
     let differ = ends.iter().any(is_ko);
     let all = [None, Some(Color::Black), Some(Color::White)];
     let covered = if differ { &all[..1] } else { &all };
-    let mut told = vec![proved(stand, races, &all, covered, ends)];
+    let mut told = vec![proved(stand, races, covered, ends)];
     for threats in Color::BOTH.into_iter().filter(|_| differ) {
         let ends = by_starter(&|race| race.outcome(threats).map(calm_end));
         let claimed = races.iter().flat_map(|race| &race.claims);
         if claimed.into_iter().any(|claim| claim.threats == Some(threats)) {
-            let only = [Some(threats)];
-            let there = stand.with_threats(threats);
-            told.push(proved(&there, races, &only, &only, ends));
+            told.push(proved(&stand.with_threats(threats), races, &[Some(threats)], ends));
         }
     }
     told
@@ -76,12 +74,10 @@ fn settled(race: &ProvedRace) -> Option<RaceEnd> {
     }
 }
 
-/// What these say of a position, with the claims where one of these always has a threat; it is the
-/// answer where one of the `covered` has.
+/// What these say of a position; it is the answer where one of the `covered` always has a threat.
 fn proved(
     stand: &Stand,
     races: &[&ProvedRace],
-    told: &[Option<Color>],
     covered: &[Option<Color>],
     ends: [Option<RaceEnd>; 2],
 ) -> Proved {
@@ -102,8 +98,8 @@ fn proved(
         covers.extend(each.chain([open]).filter(|covered| *covered != position));
     }
     let claims = races.iter().flat_map(|race| {
-        let told = race.claims.iter().filter(|claim| told.contains(&claim.threats));
-        told.map(|claim| words(race.position.to_move(), claim))
+        let starter = race.position.to_move();
+        race.claims.iter().map(move |claim| words(starter, claim))
     });
     Proved {
         claims: claims.collect(),
@@ -116,34 +112,27 @@ fn proved(
 /// What is claimed where this player starts.
 fn words(starter: Color, claim: &ProvedCapture) -> Text {
     let ProvedCapture { attacker, threats, forced } = *claim;
-    let (starter, who, other) = (starter.name(), attacker.name(), attacker.other().name());
-    match (forced, threats.map(Color::name)) {
-        (true, None) => text!(
-            "if {starter} starts, {who} captures by force",
-            "{starter}先なら、{who}は必ず取れる",
+    let (who, other) = (attacker.name(), attacker.other().name());
+    let what = match forced {
+        true => text!("{who} captures by force", "{who}は必ず取れる", who),
+        false => text!("{other} can avoid being captured", "{other}は取られずに済む", other),
+    };
+    let (starter, gains) = (starter.name(), if forced { attacker } else { attacker.other() });
+    match threats {
+        None => text!("if {starter} starts, {what}", "{starter}先なら、{what}", starter, what),
+        Some(threats) if threats == gains => text!(
+            "if {starter} starts and {threats} always has a ko threat, {what}",
+            "{starter}先で、{threats}にいつでもコウ立てがあるなら、{what}",
             starter,
-            who
+            threats = threats.name(),
+            what
         ),
-        (false, None) => text!(
-            "if {starter} starts, {other} can avoid being captured",
-            "{starter}先なら、{other}は取られずに済む",
+        Some(threats) => text!(
+            "if {starter} starts, {what}, even if {threats} always has a ko threat",
+            "{starter}先なら、{threats}にいくらコウ立てがあっても、{what}",
             starter,
-            other
-        ),
-        (true, Some(threats)) => text!(
-            "if {starter} starts, {who} captures by force, also if {threats} always has a ko threat",
-            "{starter}先なら、{threats}にいくらコウ立てがあっても、{who}は必ず取れる",
-            starter,
-            who,
-            threats
-        ),
-        (false, Some(threats)) => text!(
-            "if {starter} starts, {other} can avoid being captured, also if {threats} always has a \
-             ko threat",
-            "{starter}先なら、{threats}にいくらコウ立てがあっても、{other}は取られずに済む",
-            starter,
-            other,
-            threats
+            what,
+            threats = threats.name()
         ),
     }
 }
