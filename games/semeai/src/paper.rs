@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   race           Figs 2 to 5: the race and its regions
+//!   regions        Figs 7 and 8: the regions of Fig. 2, cut out
 //!   points         Figs 5 and 9 to 12: useful and useless points; neighbours: three ways to count
 //!   useless        why liberties are tried that are useless
 //!   trees          Figs 13 to 16, node by node
@@ -25,6 +26,7 @@ mod points;
 mod race;
 mod random;
 mod rates;
+mod regions;
 mod sizes;
 mod told;
 mod trees;
@@ -68,6 +70,15 @@ pub static PAPER: Paper = Paper {
                 "図2から図5: 各部分局面での着手の結果と、その値"
             ),
             run: race::run,
+        },
+        Section {
+            name: "regions",
+            title: text!("What belongs to a region", "部分局面の範囲"),
+            what: text!(
+                "Figs 7 and 8: regions cut out with the stones around them, and worth the same",
+                "図7と図8: 境界の石とともに切り取った部分局面と、その値"
+            ),
+            run: regions::run,
         },
         Section {
             name: "points",

@@ -39,6 +39,18 @@ fn the_race_of_figure_2_is_as_printed() {
     assert_eq!(column(&tables[1], "mean"), json!(["2", "4", "-7"]));
 }
 
+/// The regions of the race were counted on the board by hand.
+#[test]
+fn regions_stand_for_themselves() {
+    let tables = tables(&section("regions"));
+    all_agree(&tables);
+    assert_eq!(column(&tables[0], "empty points"), json!([5, 7, 9]));
+    assert_eq!(column(&tables[0], "unknown stones"), json!([2, 5, 0]));
+    assert_eq!(column(&tables[0], "essential around"), json!([1, 2, 7]));
+    assert_eq!(source(&tables[0], "other neighbours", "here"), json!([0, 0, 0]));
+    assert_eq!(source(&tables[1], "value", "cut out"), json!(["{4|0}", "{6|{4|0}}", "-7"]));
+}
+
 #[test]
 fn points_are_what_the_text_says() {
     let section = section("points");
