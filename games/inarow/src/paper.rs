@@ -20,6 +20,8 @@
 //!   savings       what symmetry and the order of moves save in the study's search:
 //!     study_search  that search
 //!     order         that order
+//!   two_forms     what it costs to keep a board in either form, and in both:
+//!     representation  the forms
 //!   within        positions on which searches are compared
 //! ```
 
@@ -39,11 +41,13 @@ mod order;
 mod possible_agree;
 mod profiles;
 mod published;
+mod representation;
 mod savings;
 mod sight;
 mod states;
 mod study_search;
 mod three_ply;
+mod two_forms;
 #[cfg(test)]
 mod within;
 
@@ -127,6 +131,15 @@ pub static PAPER: Paper = Paper {
                 "論文の探索を、2つの工夫の有無で比べる"
             ),
             run: savings::run,
+        },
+        Section {
+            name: "two-forms",
+            title: text!("A board in two forms", "2種類の盤面情報"),
+            what: text!(
+                "sets of cells, two bits a cell, or both: bits, positions and time of the same search",
+                "マスの集合、1マス2ビット、その両方: 同じ探索の記憶量、局面数、時間"
+            ),
+            run: two_forms::run,
         },
     ],
     example: "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\"",

@@ -52,3 +52,6 @@ pub const CENTRE_5X4: [u32; 2] = [9, 10];
 
 /// How many times faster symmetry was said to make the search.
 pub const SYMMETRY_SAVES: [((u32, u32), u32); 2] = [((4, 4), 8), ((5, 4), 4)];
+
+/// The bits by which a searched position was remembered.
+pub const POSITION_BITS: [((u32, u32), u32); 2] = [((4, 4), 32), ((5, 4), 40)];

@@ -123,7 +123,7 @@ impl Measured {
         let (mut remembered, mut finished) = (0, true);
         for asked in asked {
             let mut search = StudySearch::new(&rules, asked, savings, memory);
-            match search.winner(&mut rules.start(), budget) {
+            match search.winner(&rules.start(), budget) {
                 Ok(winner) => assert_eq!(winner, DRAWN, "nobody forces a win on these boards"),
                 Err(Stop::Memory) => finished = false,
                 Err(stop) => return Err(stop),

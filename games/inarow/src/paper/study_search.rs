@@ -2,8 +2,8 @@
 
 use super::order::centre_first;
 use super::profiles::{DRAWN, End};
-use crate::rules::{Board, Cell, InARow};
-use yomikiri_game::Game;
+use super::representation::{Plain, Representation};
+use crate::rules::{Cell, InARow};
 use yomikiri_solve::{Budget, Stop};
 
 /// What the study's search does to look at fewer positions.
@@ -28,29 +28,29 @@ pub enum Asked {
 /// Depth-first minimax for three players that searches no position twice. A position belongs to
 /// the player to move if one move leads to a position that does; to another player if all moves
 /// do; and otherwise to nobody. So it belongs to a player exactly if that player can force a win.
-pub struct StudySearch<'r> {
-    rules: &'r InARow,
+pub struct StudySearch<R> {
+    positions: R,
     asked: Asked,
-    symmetry: bool,
     order: Vec<Cell>,
     known: Known,
 }
 
-impl<'r> StudySearch<'r> {
+impl<'r> StudySearch<Plain<'r>> {
     /// A search that remembers positions within so many bytes.
     pub fn new(
         rules: &'r InARow,
         asked: Asked,
         savings: Savings,
         memory: usize,
-    ) -> StudySearch<'r> {
-        assert!(rules.players == 3 && !rules.misere && rules.cells() <= MOST_CELLS);
-        let order = match savings.centre_first {
-            true => centre_first(rules),
-            false => (0..rules.cells() as u8).map(Cell).collect(),
-        };
-        let known = Known::new(memory);
-        StudySearch { rules, asked, symmetry: savings.symmetry, order, known }
+    ) -> StudySearch<Plain<'r>> {
+        StudySearch::of(Plain::new(rules, savings.symmetry), savings.order(rules), asked, memory)
+    }
+}
+
+impl<R: Representation> StudySearch<R> {
+    /// The same of positions that are kept in some way, with cells tried in this order.
+    pub fn of(positions: R, order: Vec<Cell>, asked: Asked, memory: usize) -> StudySearch<R> {
+        StudySearch { positions, asked, order, known: Known::new(memory) }
     }
 
     /// How many positions it remembers.
@@ -60,23 +60,21 @@ impl<'r> StudySearch<'r> {
 
     /// Who can force a win from a position in which play goes on; [`DRAWN`] if nobody can, or only
     /// somebody who was not asked about.
-    pub fn winner(&mut self, board: &mut Board, budget: &mut Budget<'_>) -> Result<End, Stop> {
+    pub fn winner(&mut self, position: &R::Position, budget: &mut Budget<'_>) -> Result<End, Stop> {
         budget.spend()?;
-        let key = self.key(board);
+        let key = self.positions.key(position);
         if let Some(known) = self.known.get(key) {
             return Ok(known);
         }
-        let mover = self.rules.player_at(board.filled);
+        let mover = self.positions.filled(position) as usize % 3;
         let mut after_all = None;
         for at in 0..self.order.len() {
             let cell = self.order[at];
-            if self.rules.empty(board) >> cell.0 & 1 == 0 {
+            if !self.positions.is_empty(position, cell) {
                 continue;
             }
-            let undo = self.rules.play(board, cell);
-            let found = self.after_a_move(board, mover, budget);
-            self.rules.undo(board, undo);
-            let found = found?;
+            let after = self.positions.after(position, mover, cell);
+            let found = self.after_a_move(&after, mover, cell, budget)?;
             if self.suffices(found, mover) {
                 after_all = Some(found);
                 break;
@@ -98,33 +96,31 @@ impl<'r> StudySearch<'r> {
 
     fn after_a_move(
         &mut self,
-        board: &mut Board,
+        after: &R::Position,
         mover: usize,
+        cell: Cell,
         budget: &mut Budget<'_>,
     ) -> Result<End, Stop> {
-        if self.rules.lines.any_full(board.marks[mover]) {
+        if self.positions.completes(after, mover, cell) {
             let asked = self.asked == Asked::Anybody || self.asked == Asked::Only(mover);
             Ok(if asked { mover } else { DRAWN })
-        } else if board.filled == self.rules.cells() {
+        } else if self.positions.filled(after) as usize == self.order.len() {
             Ok(DRAWN)
         } else {
-            self.winner(board, budget)
+            self.winner(after, budget)
         }
-    }
-
-    /// The position with two bits for each cell, as in the study; of all images the least.
-    fn key(&self, board: &Board) -> u64 {
-        let [one, two, three, ..] = board.marks;
-        let mut planes = [one | three, two | three];
-        if self.symmetry {
-            self.rules.search.symmetries.least(&mut planes);
-        }
-        planes[0] << self.rules.cells() | planes[1]
     }
 }
 
-/// The most cells of a board whose key leaves room for a winner in one word.
-const MOST_CELLS: u32 = 30;
+impl Savings {
+    /// The order in which cells are tried.
+    pub fn order(self, rules: &InARow) -> Vec<Cell> {
+        match self.centre_first {
+            true => centre_first(rules),
+            false => (0..rules.cells() as u8).map(Cell).collect(),
+        }
+    }
+}
 
 /// Positions with their winners, each in one word.
 struct Known {
@@ -134,7 +130,8 @@ struct Known {
     memory: usize,
 }
 
-const WINNER_BITS: u32 = 3;
+/// What the table keeps beside a key.
+pub const WINNER_BITS: u32 = 3;
 
 impl Known {
     fn new(memory: usize) -> Known {
@@ -185,7 +182,8 @@ impl Known {
 mod tests {
     use super::super::within::positions_within;
     use super::*;
-    use yomikiri_game::{Notation, Seat, SeatSet};
+    use crate::rules::Board;
+    use yomikiri_game::{Game, Notation, Seat, SeatSet};
     use yomikiri_solve::Oracle;
 
     const WAYS: [Savings; 4] = [
@@ -210,10 +208,10 @@ mod tests {
                 let truth = wins.position(|wins| wins).unwrap_or(DRAWN);
                 forced += usize::from(truth != DRAWN);
                 let mut budget = Budget::unlimited();
-                assert_eq!(who.winner(&mut board.clone(), &mut budget), Ok(truth));
+                assert_eq!(who.winner(board, &mut budget), Ok(truth));
                 for (player, search) in each.iter_mut().enumerate() {
                     let expected = if truth == player { player } else { DRAWN };
-                    assert_eq!(search.winner(&mut board.clone(), &mut budget), Ok(expected));
+                    assert_eq!(search.winner(board, &mut budget), Ok(expected));
                 }
             }
         }
@@ -235,7 +233,7 @@ mod tests {
     fn it_stops_when_there_is_no_room() {
         let rules = InARow::new(4, 3, 3, 3).unwrap();
         let mut search = StudySearch::new(&rules, Asked::Anybody, WAYS[0], 1 << 20);
-        let stopped = search.winner(&mut rules.start(), &mut Budget::unlimited());
+        let stopped = search.winner(&rules.start(), &mut Budget::unlimited());
         assert_eq!(stopped, Err(Stop::Memory));
     }
 }

@@ -160,6 +160,24 @@ fn what_the_studys_search_saves() {
     assert!(with <= states && without <= 4 * states && with < without);
 }
 
+/// The bits of a position are those in print; and in whichever form it is kept, the search is that
+/// of the section on savings, which keeps the board of the rules.
+#[test]
+fn a_board_in_two_forms() {
+    let [tables, savings] = ["two-forms", "savings"].map(|name| tables(&section(name, true)));
+    let bits = column(&tables[0], "bits of a position");
+    assert_eq!(bits[2], json!({"paper": 32, "here": 32, "agree": true}));
+    let remembered = &savings[1][3]["remembered"];
+    assert_eq!(column(&tables[0], "remembered"), json!([remembered, remembered, remembered]));
+    for (row, way) in [(0, 2), (1, 3)] {
+        let (row, way) = (&tables[1][row], &savings[1][way]);
+        assert_eq!(row["visited"]["agree"], true, "{row}");
+        assert_eq!(row["visited"]["both"], way["visited"]);
+        let again = way["visited"].as_u64().unwrap() - way["remembered"].as_u64().unwrap();
+        assert_eq!(row["used again"], again);
+    }
+}
+
 #[test]
 fn a_quick_run_leaves_out_the_largest_board() {
     let tables = tables(&section("three-ply", true));
