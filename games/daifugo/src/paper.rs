@@ -11,6 +11,7 @@
 //!   pruning        what pruning saves; pruned: counted, trend: what the study says of it
 //!   overwriting    Table 3 with a table that writes over old positions; small_table: its nodes
 //!   deepening      deepening that knows which places are taken
+//!   similar        a table that serves positions that are alike; similar_search: its search
 //!   figures        Figures 4 to 6; again: positions that differ in who is out where
 //!   trees          Figures 7 and 8; tree: the first plies, picture: drawn
 //!   deals          random deals: how often the cards decide the places; random: their source
@@ -33,6 +34,8 @@ mod pruned;
 mod pruning;
 mod published;
 mod random;
+mod similar;
+mod similar_search;
 mod sizes;
 mod small_table;
 mod table_three;
@@ -137,6 +140,15 @@ pub static PAPER: Paper = Paper {
                 "論文の今後の課題: 論文の反復深化とノード数を比べる"
             ),
             run: deepening::run,
+        },
+        Section {
+            name: "similar",
+            title: text!("Positions that are alike", "類似局面"),
+            what: text!(
+                "the study's further work: a table that does not ask who sits where",
+                "論文の今後の課題: 誰がどの席かを区別しない置換表"
+            ),
+            run: similar::run,
         },
         Section {
             name: "figures",
