@@ -12,7 +12,8 @@
 //!   overwriting    Table 3 with a table that writes over old positions; small_table: its nodes
 //!   deepening      deepening that knows which places are taken
 //!   similar        a table that serves positions that are alike; similar_search: its search
-//!   figures        Figures 4 to 6; again: positions that differ in who is out where
+//!   figures        Figures 4 to 6, and with choices 1 and 2; again: positions that differ in who is
+//!                  out where
 //!   trees          Figures 7 and 8; tree: the first plies, picture: drawn
 //!   deals          random deals: how often the cards decide the places; random: their source
 //!   headings       of columns that several tables have
@@ -21,6 +22,7 @@
 mod again;
 mod answer;
 mod answers;
+mod choices;
 mod deals;
 mod deepening;
 mod domination;
@@ -154,8 +156,8 @@ pub static PAPER: Paper = Paper {
             name: "figures",
             title: text!("How the search is drawn", "探索の図"),
             what: text!(
-                "Figures 4 to 6: where pruning cuts, the game, and where the table serves",
-                "図4から図6: 枝刈りの例、単純化した大富豪、置換表を利用できる例"
+                "Figures 1, 2 and 4 to 6: choices, where pruning cuts, the game, and where the table serves",
+                "図1、図2、図4から図6: 手の選択、枝刈りの例、単純化した大富豪、置換表を利用できる例"
             ),
             run: figures::run,
         },

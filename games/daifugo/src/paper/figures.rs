@@ -1,6 +1,8 @@
-//! Figures 4 to 6: where pruning cuts, the game, and where the table serves.
+//! Figures 1, 2 and 4 to 6: moves that are as good for the mover, where pruning cuts, the game, and
+//! where the table serves.
 
 use super::again::{Meeting, meeting};
+use super::choices;
 use super::measure::Rule;
 use super::picture::picture;
 use super::pruned::Counts;
@@ -22,7 +24,8 @@ const CUT: [&[u32]; 4] = [&[5, 6], &[1, 2, 3, 4], &[1, 2, 3, 4], &[1, 2, 3, 4]];
 const MET: [&[u32]; 4] = [&[1, 3], &[2], &[2, 4], &[1, 5]];
 
 pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result<Finding, Stop> {
-    let mut blocks = figure_four(effort.lang, budget)?;
+    let mut blocks = choices::figures(effort, budget)?;
+    blocks.extend(figure_four(effort.lang, budget)?);
     blocks.extend(figure_five(effort.lang));
     blocks.extend(figure_six(effort.lang, budget)?);
     let words = vec![text!(
