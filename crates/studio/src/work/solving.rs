@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use yomikiri_face::{Ask, News, Phase};
 use yomikiri_text::{Lang, Told};
 
-/// What was found of moves so far is shown at most so often.
+/// What was found of moves so far is shown at once as long as there are few, then at most so often.
+const FEW: usize = 100;
 const EVERY: Duration = Duration::from_millis(200);
 
 /// Answers a question: first as such, then with the move to play, then for every move.
@@ -86,7 +87,7 @@ impl Work for Solving {
                     moves.push(MoveFound::from(one));
                     progress.part_done();
                     // Each time all of them are copied: of thousands, that would take longest.
-                    if published.elapsed() >= EVERY {
+                    if moves.len() <= FEW || published.elapsed() >= EVERY {
                         let so_far = Finding { moves: Some(moves.clone()), ..finding.clone() };
                         progress.publish(self.product(&so_far, kept));
                         published = Instant::now();
