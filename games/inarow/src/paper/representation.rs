@@ -201,7 +201,7 @@ impl<const FORM: usize> Representation for Kept<FORM> {
             Form::Both => is_lined(&self.lines[cell], position.sets[player]),
             Form::Pairs => {
                 let (pairs, own) = (position.keys[0], player as u64 + 1);
-                self.pairs[cell].iter().any(|lower| pairs & 0b11 * lower == own * lower)
+                self.pairs[cell].iter().any(|lower| pairs & (0b11 * lower) == own * lower)
             }
         }
     }
