@@ -119,6 +119,12 @@ impl Board {
         })
     }
 
+    /// The blocks that these stones make up, each by itself: blocks of two colours may touch.
+    pub fn split(&self, stones: PointSet) -> Vec<PointSet> {
+        let of = |color| (stones & self.stones(color)).parts(self.size);
+        Color::BOTH.into_iter().flat_map(of).collect()
+    }
+
     /// The blocks of a colour.
     pub fn blocks(&self, color: Color) -> Vec<PointSet> {
         self.stones(color).parts(self.size)

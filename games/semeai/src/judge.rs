@@ -54,8 +54,10 @@ const MIDDLING: usize = 60;
 const PATIENCE: u64 = 4_000_000;
 /// With limits, so much of what is left; the rest is for moves.
 const READING: f64 = 0.75;
-/// To put at stake what hardly matters may cost so much more than all before.
+/// To put at stake what hardly matters may cost so much more than all before …
 const EASY: u64 = 50_000;
+/// … or, with limits, so much of what is left.
+const WALLS: f64 = 0.3;
 /// So many culprits are looked for one by one.
 const SUSPECTS: usize = 8;
 /// So many readings keep what was found in them.
@@ -174,7 +176,12 @@ impl Judge {
         }
         // Rather all of the board, if that can be read. On a small one everything is near.
         let is_small = room <= FEW;
-        let most = if is_small { PATIENCE } else { EASY.max(budget.spent() - before) };
+        let is_firm = read.as_ref().is_some_and(|read| read.basis >= Basis::Firm);
+        let most = match (is_small, budget.is_offered() && !is_firm) {
+            (true, _) => PATIENCE,
+            (false, true) => u64::MAX,
+            (false, false) => EASY.max(budget.spent() - before),
+        };
         let whole =
             patiently(budget, |budget| budget.lend(most, |budget| self.stand(truth, budget)));
         match (whole, read) {
@@ -244,7 +251,7 @@ impl Judge {
                 Doubt::Unread => (verdict.reading.doubtful(truth) - at_stake, None),
             };
             let is_unread = otherwise.is_none();
-            let suspects = suspects.parts(truth.size());
+            let suspects = truth.board().split(suspects);
             let (before, mut hangs_on) = (at_stake, Vec::new());
             for block in suspects.into_iter().take(SUSPECTS) {
                 let put = at_stake | block;
@@ -299,17 +306,28 @@ impl Judge {
                 return Doubt::Differs { staked, otherwise: Box::new(seen) };
             }
         }
-        let rest = (seen.reading.granted - staked).parts(truth.size()).into_iter();
-        let all = rest
-            .filter(|block| !seen.reading.is_open_around(truth, *block))
-            .fold(staked, |all, block| all | block);
-        let most = budget.spent() + EASY;
-        match budget.lend(most, |budget| self.stake(truth, steps, all, budget)) {
+        let free = at_large(truth.board());
+        let rest = truth.board().split(seen.reading.granted - staked).into_iter();
+        let (rest, unread): (Vec<PointSet>, Vec<PointSet>) =
+            rest.partition(|block| !seen.reading.is_open_around(truth, *block));
+        let is_free = |blocks: &[PointSet]| blocks.iter().all(|block| block.meets(free));
+        let firm = || Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() }));
+        let all = rest.iter().fold(staked, |all, block| all | *block);
+        let read = match budget.is_offered() {
+            true => budget.share(WALLS, |budget| self.stake(truth, steps, all, budget).map(Some)),
+            false => {
+                let most = budget.spent() + EASY;
+                budget.lend(most, |budget| self.stake(truth, steps, all, budget))
+            }
+        };
+        match read {
             Ok(Some(Some(seen))) if seen.basis == Basis::Proved => proved(seen, all),
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
                 Doubt::Differs { staked: all, otherwise: Box::new(seen) }
             }
-            _ => Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() })),
+            Ok(Some(Some(_))) if is_free(&unread) => firm(),
+            _ if is_free(&unread) && is_free(&rest) => firm(),
+            _ => Doubt::Unread,
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) fn on_the_board(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> 
 fn granted(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> {
     let size = drawing.view.position.size();
     let mut targets = Vec::new();
-    for block in drawing.view.granted.parts(size) {
+    for block in drawing.view.position.board().split(drawing.view.granted) {
         let name = block.first().map_or(String::new(), |stone| size.name(stone));
         let label =
             drawing.said(text!("{name}, taken to live", "{name} 生きているものとした石", name));

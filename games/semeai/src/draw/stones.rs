@@ -62,7 +62,7 @@ pub(super) fn push_all(shapes: &mut Vec<Shape>, field: &Field, view: &GobanView<
             None => position.mark(point).into_iter().for_each(|mark| stone.push_mark(shapes, mark)),
         }
     }
-    let granted = view.granted.parts(board.size());
+    let granted = board.split(view.granted);
     let middles = granted.iter().filter_map(|block| middle(*block));
     middles.filter_map(stone).for_each(|stone| stone.push_granted(shapes));
     for point in (view.settled & board.empty()).iter() {

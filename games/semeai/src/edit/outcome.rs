@@ -40,7 +40,7 @@ impl Draft {
         };
         let rows = show_rows(self.size(), letter);
         let marked = |mark: Mark| {
-            let blocks = self.0.marks.of(mark).parts(self.size());
+            let blocks = self.0.board.split(self.0.marks.of(mark));
             let stones: Vec<String> = blocks
                 .iter()
                 .filter_map(|block| block.first())

@@ -57,7 +57,8 @@ pub(super) fn found(
         None => [None; 2],
     };
     let read = Reading::whole(position);
-    Some(Found { read, theory, counted: None, searched: None, captured })
+    let (counted, searched, is_patient) = (None, None, true);
+    Some(Found { read, theory, counted, searched, is_patient, captured })
 }
 
 /// Whether the block is captured at all, as far as that is read out in a moment: the values count

@@ -23,6 +23,7 @@ use crate::stand::Stand;
 use crate::success::Success;
 use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
 use yomikiri_game::{Budget, Stop};
+use yomikiri_text::{Text, Told, text};
 
 /// A line of play is looked for as far as this.
 const LINE: u64 = 10_000_000;
@@ -36,6 +37,8 @@ pub(super) struct Found {
     pub counted: Option<Counting>,
     /// If Black and if White starts; `None` where no search was wanted.
     pub searched: Option<[Read; 2]>,
+    /// Was as much allowed for moves as whoever asked allows? If not, nobody set the limit.
+    pub is_patient: bool,
     /// Where one side is alone: whether its stones are captured if Black and if White starts.
     pub captured: [Option<Success>; 2],
 }
@@ -87,6 +90,16 @@ impl Read {
         })
     }
 
+    /// Whoever wins without a move wins if the other starts, too. Where that start, of which more or
+    /// less may have been read, ends in something else, the pass is not named among the moves.
+    fn drop_vain_pass(&mut self, other: Option<RaceEnd>) {
+        let starter = self.verdict.reading.position.to_move();
+        let wins = self.end(starter) == Some(RaceEnd::Wins(starter.seat()));
+        if wins && other.is_some_and(|end| end != RaceEnd::Wins(starter.seat())) {
+            self.kept.moves.retain(|chosen| *chosen != Move::Pass);
+        }
+    }
+
     /// Adds the moves to play.
     fn add_moves(&mut self, likely: &[Move], judge: &mut Judge, budget: &mut Budget<'_>) {
         let Some(Standing { captures, by_rule }) = self.standing() else { return };
@@ -128,7 +141,7 @@ impl Found {
         let counted = Counting::of(stand.position(), named);
         let race = GivenRace { position: read.position.clone(), named };
         let theory = study(&race, rules.variant, memory, budget);
-        Found { read, theory, counted, searched: None, captured: [None; 2] }
+        Found { read, theory, counted, searched: None, is_patient: true, captured: [None; 2] }
     }
 
     /// Searches first: how it ends, with a line of play, and with which moves.
@@ -162,6 +175,11 @@ impl Found {
             }
             Ok(())
         });
+        found.is_patient = most == u64::MAX;
+        let ends = Color::BOTH.map(|starter| all[starter.index()].end(starter));
+        for (read, other) in all.iter_mut().zip(ends.into_iter().rev()) {
+            read.drop_vain_pass(other);
+        }
         found.searched = Some(all);
         found
     }
@@ -301,8 +319,15 @@ impl Found {
     }
 
     /// Why not all moves to play are known, if so.
-    pub fn moves_stop(&self) -> Option<Stop> {
-        Color::BOTH.into_iter().find_map(|starter| self.read(starter)?.kept.stop)
+    pub fn moves_stop(&self) -> Option<Text> {
+        let stop = Color::BOTH.into_iter().find_map(|starter| self.read(starter)?.kept.stop)?;
+        Some(match self.is_patient || stop != Stop::Nodes {
+            true => stop.told(),
+            false => text!(
+                "to find them all would take long, which --time 5m allows",
+                "すべて調べるには時間がかかります。--time 5m のように時間を指定すると、さらに調べます"
+            ),
+        })
     }
 
     /// The first moves with which a starter wins.
@@ -317,7 +342,7 @@ impl Found {
     pub fn answer(&self, stand: &Stand, named: Option<[Point; 2]>) -> Race {
         let size = stand.position().size();
         let verdicts = Color::BOTH.map(|starter| Some(&self.read(starter)?.verdict));
-        let granted = grounds::race(verdicts, size).granted;
+        let granted = grounds::race(verdicts, stand.position().board()).granted;
         let theory = self.theory.as_ref().ok();
         let region = |region: &crate::method::RegionTheory| RaceRegion {
             points: region.region.points.iter().map(|point| size.name(point)).collect(),

@@ -1,9 +1,9 @@
 //! What verdicts of the judge rest on, as an answer.
 
 use super::terms::end;
+use crate::board::Board;
 use crate::color::Color;
 use crate::judge::Verdict;
-use crate::point::Size;
 use crate::point_set::PointSet;
 use yomikiri_face::{Race, RaceBasis, RaceGranted, RaceMethod};
 
@@ -16,7 +16,7 @@ pub(super) fn taken<'v>(verdicts: impl Iterator<Item = &'v Verdict>) -> [PointSe
 }
 
 /// The verdicts for Black's start and for White's, those that there are, as an answer.
-pub(crate) fn race(verdicts: [Option<&Verdict>; 2], size: Size) -> Race {
+pub(crate) fn race(verdicts: [Option<&Verdict>; 2], board: &Board) -> Race {
     let all = || verdicts.into_iter().flatten();
     let method = all().map(|verdict| verdict.method).find(|&method| method != RaceMethod::Search);
     let by_starter = |starter: Color| verdicts[starter.index()];
@@ -29,20 +29,20 @@ pub(crate) fn race(verdicts: [Option<&Verdict>; 2], size: Size) -> Race {
             None => RaceBasis::Proved,
         }),
         method: method.unwrap_or(RaceMethod::Search),
-        granted: granted(verdicts, size).map(Box::new),
+        granted: granted(verdicts, board).map(Box::new),
         ..Race::default()
     }
 }
 
-fn granted(verdicts: [Option<&Verdict>; 2], size: Size) -> Option<RaceGranted> {
+fn granted(verdicts: [Option<&Verdict>; 2], board: &Board) -> Option<RaceGranted> {
     let all = || verdicts.into_iter().flatten();
     let [blocks, points] = taken(all());
     if blocks.is_empty() && points.is_empty() {
         return None;
     }
-    let names = |points: PointSet| points.iter().map(|point| size.name(point)).collect();
+    let names = |points: PointSet| points.iter().map(|point| board.size().name(point)).collect();
     let firsts =
-        |blocks: PointSet| blocks.parts(size).iter().filter_map(|block| block.first()).collect();
+        |blocks: PointSet| board.split(blocks).iter().filter_map(|block| block.first()).collect();
     let culprits: PointSet = all().flat_map(|verdict| verdict.hangs_on.iter().copied()).collect();
     let conditional = all().filter(|verdict| verdict.basis == RaceBasis::Conditional);
     let [doubtful, _] = taken(conditional);

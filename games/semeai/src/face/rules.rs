@@ -120,7 +120,7 @@ impl RaceRules {
             let edited = Edited { rules: vec![(mark, Some(unknown))], position: None };
             Some(Correction { words, at: Some(stone), edited })
         };
-        granted.parts(size).iter().filter_map(correction).collect()
+        spot.stand.position().board().split(granted).iter().filter_map(correction).collect()
     }
 
     /// The race if this player starts.

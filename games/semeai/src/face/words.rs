@@ -70,11 +70,11 @@ pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules)
     told.extend(search_words(found));
     told.extend(more_words(found));
     told.extend(counting_words(found));
-    told.extend(found.moves_stop().map(|stop| {
+    told.extend(found.moves_stop().map(|why| {
         text!(
             "There may be more moves as good as those named: {why}.",
             "挙げた手のほかにも、同じ結果になる手があるかもしれません。{why}。",
-            why = stop.told()
+            why
         )
     }));
     // What stands behind the verdict is set off from it.

@@ -22,7 +22,7 @@ pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
 pub(super) fn doubt(judged: &Judged) -> Option<Text> {
     let position = &judged.verdict.reading.position;
     let verdict = |starter| (starter == position.to_move()).then_some(&judged.verdict);
-    race_of_verdicts(Color::BOTH.map(verdict), position.size()).basis_sentence(&RaceTerms)
+    race_of_verdicts(Color::BOTH.map(verdict), position.board()).basis_sentence(&RaceTerms)
 }
 
 fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {

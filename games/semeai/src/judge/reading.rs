@@ -63,7 +63,8 @@ impl Reading {
             Position { board: filled, safe, tries, plain: PointSet::EMPTY, ..truth.clone() };
         let position = Position { ko: truth.ko.filter(|&point| position.is_ko(point)), ..position };
         let position = position.with_liberties().ok()?;
-        let beside = area(&position).beside(size) & board.occupied();
+        // What touches a racing block alone gives it liberties when it is captured.
+        let beside = (area(&position) | both).beside(size) & board.occupied();
         let doubtful = beside - truth.safe - both - (open & near);
         let granted = doubtful.iter().fold(PointSet::EMPTY, |all, stone| all | board.block(stone));
         let settled = filled.occupied() - board.occupied();

@@ -16,8 +16,8 @@ const BYTES: usize = 2048;
 pub enum Silent {
     /// Its own.
     Study(Unfounded),
-    /// It looked at so many positions, and was not done.
-    Large(u64),
+    /// It looked at so many positions, and was not done; was that all that memory has room for?
+    Large(u64, bool),
     /// This player has an eye that takes more moves to fill than it has points, or that lives: the
     /// study knows of no eyes.
     Eye(Color),
@@ -28,7 +28,7 @@ impl Silent {
     pub fn stop(&self) -> Option<Stop> {
         match self {
             Silent::Study(Unfounded::Stopped(stop)) => Some(*stop),
-            Silent::Large(_) => Some(Stop::Nodes),
+            Silent::Large(..) => Some(Stop::Nodes),
             Silent::Study(Unfounded::Outside(_)) | Silent::Eye(_) => None,
         }
     }
@@ -38,12 +38,16 @@ impl Told for Silent {
     fn told(&self) -> Text {
         match self {
             Silent::Study(why) => why.told(),
-            Silent::Large(most) => text!(
-                "its trees have more than {most} positions: name the points to try with --try, or \
-                 allow more with --nodes and --memory",
-                "木の局面が{most}を超えました。--try で試す点を選ぶか、--nodes と --memory で上限を上げてください",
-                most
-            ),
+            Silent::Large(most, by_memory) => {
+                let allow = if *by_memory { "--memory" } else { "--nodes" };
+                text!(
+                    "its trees have more than {most} positions: name the points to try with --try, \
+                     or allow more with {allow}",
+                    "木の局面が{most}を超えました。--try で試す点を選ぶか、{allow} で上限を上げてください",
+                    most,
+                    allow
+                )
+            }
             Silent::Eye(color) => text!(
                 "{who} has a large eye, which the method leaves out",
                 "{who}に大きな眼があり、この方法では扱えません",
@@ -74,14 +78,15 @@ pub(crate) fn within(
     mut theory: impl FnMut(&mut Budget<'_>) -> Result<Theory, Unfounded>,
 ) -> Result<Theory, Silent> {
     let allowed = if budget.left() < u64::MAX / 2 { budget.left() / 2 } else { 0 };
-    let most = USUAL.max(allowed).min((memory / BYTES) as u64);
+    let room = (memory / BYTES) as u64;
+    let most = USUAL.max(allowed).min(room);
     let found = budget.lend(most, |budget| match theory(budget) {
         Err(Unfounded::Stopped(stop)) => Err(stop),
         other => Ok(other),
     });
     match found {
         Ok(Some(theory)) => theory.map_err(Silent::Study),
-        Ok(None) => Err(Silent::Large(most)),
+        Ok(None) => Err(Silent::Large(most, most == room)),
         Err(stop) => Err(Silent::Study(Unfounded::Stopped(stop))),
     }
 }
