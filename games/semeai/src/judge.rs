@@ -306,7 +306,7 @@ impl Judge {
                 return Doubt::Differs { staked, otherwise: Box::new(seen) };
             }
         }
-        let free = at_large(truth.board());
+        let free = seen.reading.outlasting(truth) | at_large(truth.board());
         let rest = truth.board().split(seen.reading.granted - staked).into_iter();
         let (rest, unread): (Vec<PointSet>, Vec<PointSet>) =
             rest.partition(|block| !seen.reading.is_open_around(truth, *block));

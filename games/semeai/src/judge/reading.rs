@@ -107,6 +107,18 @@ impl Reading {
         doubtful
     }
 
+    /// The granted blocks with more liberties beyond what is read than either racing block has at all:
+    /// whoever goes after them loses the race meanwhile, one hopes.
+    pub(super) fn outlasting(&self, truth: &Position) -> PointSet {
+        let (board, area) = (truth.board(), area(&self.position));
+        let longest = Color::BOTH.map(|color| board.liberties(truth.essential(color)).len());
+        let longest = longest.into_iter().max().unwrap_or(0);
+        let blocks = board.split(self.granted).into_iter();
+        blocks
+            .filter(|block| (board.liberties(*block) - area).len() > longest)
+            .fold(PointSet::EMPTY, |all, block| all | block)
+    }
+
     /// Do the empty points around a block lead to points that are taken to be settled? Then it may be
     /// captured in this reading only because these were given to the other.
     pub(super) fn is_open_around(&self, truth: &Position, block: PointSet) -> bool {
