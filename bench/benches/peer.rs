@@ -3,8 +3,9 @@
 use yomikiri_bench::measure::{Run, Runs};
 use yomikiri_bench::ours::{self, Board};
 use yomikiri_bench::peer;
-use yomikiri_bench::print::{grouped, table};
+use yomikiri_bench::print::table;
 use yomikiri_game::Score;
+use yomikiri_text::thousands;
 
 const MIB: usize = 1 << 20;
 
@@ -143,9 +144,9 @@ fn figures<T>(runs: &Runs<T>) -> [String; 6] {
     let run = runs.median();
     [
         format!("{:.4}", run.seconds),
-        grouped(run.nodes),
-        grouped(run.rate() as u64),
-        run.entries.map_or("not told".to_string(), |entries| grouped(entries as u64)),
+        thousands(run.nodes),
+        thousands(run.rate() as u64),
+        run.entries.map_or("not told".to_string(), |entries| thousands(entries as u64)),
         run.entry_bytes.to_string(),
         runs.all().len().to_string(),
     ]

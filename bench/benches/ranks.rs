@@ -15,6 +15,7 @@ use yomikiri_solve::ranks::{
     ScoreSet,
 };
 use yomikiri_solve::{Budget, Stop};
+use yomikiri_text::thousands;
 
 /// Players, cards, places.
 const AGAINST: [(usize, u32, u8); 3] = [(3, 6, 3), (5, 4, 5), (6, 3, 6)];
@@ -100,7 +101,7 @@ fn alone(quick: bool) {
         rows.push([
             format!("{size:?}"),
             answer.to_string(),
-            print::grouped(nodes),
+            thousands(nodes),
             format!("{seconds:.2}"),
             peak(),
         ]);
@@ -152,9 +153,9 @@ fn against() {
         };
         rows.push([
             format!("{size:?}"),
-            print::grouped(study.nodes),
+            thousands(study.nodes),
             format!("{:.2}", study.seconds),
-            print::grouped(ours.nodes),
+            thousands(ours.nodes),
             format!("{:.2}", ours.seconds),
             times,
         ]);
@@ -182,7 +183,7 @@ fn in_a_row(quick: bool) {
         let Run { known, nodes, seconds, .. } = run(&mut ranks.expect("four ends"), &*rules);
         let all = known.exact() == Some(ladder.everything());
         let answer = if all { "everything for all" } else { "a draw" };
-        let (nodes, seconds) = (print::grouped(nodes), format!("{seconds:.2}"));
+        let (nodes, seconds) = (thousands(nodes), format!("{seconds:.2}"));
         rows.push([board, answer.to_string(), nodes, seconds]);
     }
     print::table(["board", "possible", "nodes", "CPU s"], &rows);
@@ -191,7 +192,7 @@ fn in_a_row(quick: bool) {
 fn in_a_row_by_moves(quick: bool) {
     println!(
         "\nThe same by moves: bounds on sets, up to {} nodes, and candidates:",
-        print::grouped(SETS_NODES)
+        thousands(SETS_NODES)
     );
     let mut rows = Vec::new();
     for (board, rules, ladder) in boards(quick) {
@@ -204,9 +205,9 @@ fn in_a_row_by_moves(quick: bool) {
         rows.push([
             board,
             if found.is_some() { "everything" } else { "unknown" }.to_string(),
-            print::grouped(sets.nodes),
+            thousands(sets.nodes),
             format!("{:.2}", sets.seconds),
-            print::grouped(candidates.nodes),
+            thousands(candidates.nodes),
             format!("{:.2}", candidates.seconds),
         ]);
     }

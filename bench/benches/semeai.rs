@@ -5,10 +5,11 @@
 //! read out, for positions a second.
 
 use yomikiri_bench::measure::{Run, Runs};
-use yomikiri_bench::print::{self, grouped};
+use yomikiri_bench::print;
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::{Variant, analyse};
 use yomikiri_semeai::{Color, Figure, Outcome, Position, Reader, search_both};
+use yomikiri_text::thousands;
 
 const MEMORY: usize = 64 << 20;
 
@@ -27,8 +28,8 @@ fn run<T>(work: impl FnOnce(&mut Budget<'_>) -> T) -> Run<T> {
 
 fn row<T>(name: &str, runs: &Runs<T>) -> [String; 4] {
     let run = runs.median();
-    let rate = grouped(run.rate() as u64);
-    [name.to_string(), format!("{:.6}", run.seconds), grouped(run.nodes), rate]
+    let rate = thousands(run.rate() as u64);
+    [name.to_string(), format!("{:.6}", run.seconds), thousands(run.nodes), rate]
 }
 
 fn main() {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use yomikiri_bench::measure::timed;
 use yomikiri_bench::ours::Board;
-use yomikiri_bench::print::{grouped, table};
+use yomikiri_bench::print::table;
 use yomikiri_game::{Notation, Score, Seat, SeatSet};
 use yomikiri_inarow::InARow;
 use yomikiri_solve::{AndOr, Auto, Budget, DfPn, Solver};
+use yomikiri_text::thousands;
 
 const MEMORY: usize = 2 << 30;
 
@@ -71,5 +72,5 @@ fn measure(
     let ((bounds, _), seconds) = timed(|| solver.score(&state, first, &mut budget));
     assert_eq!(bounds.exact(), Some(score), "{moves}");
     let rate = budget.spent() as f64 / seconds;
-    [format!("{seconds:.3}"), grouped(budget.spent()), grouped(rate as u64)]
+    [format!("{seconds:.3}"), thousands(budget.spent()), thousands(rate as u64)]
 }

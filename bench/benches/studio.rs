@@ -12,6 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use yomikiri_bench::{http::Client, print};
 use yomikiri_studio::{Config, Limits, Server};
+use yomikiri_text::thousands;
 
 /// What the pages are about, and what a page says once the answer is there.
 const PAGES: [(&str, &str, &str); 4] = [
@@ -137,8 +138,8 @@ fn pages() {
             rows.push([
                 name.to_string(),
                 from.to_string(),
-                print::grouped(studio.text(path).len() as u64),
-                print::grouped(asked[0].2 as u64),
+                thousands(studio.text(path).len() as u64),
+                thousands(asked[0].2 as u64),
                 first.percent(50),
                 first.percent(99),
                 whole.percent(50),
@@ -203,7 +204,7 @@ fn readers() {
         "\n{READERS} readers, {} jobs, cores: {cores}; {} pages in {seconds:.1} s, {:.0} a second, \
          no error; {cpu:.1} CPU s",
         LONG.len(),
-        print::grouped(count as u64),
+        thousands(count as u64),
         count as f64 / seconds,
     );
     let rows: Vec<[String; 5]> =
@@ -241,8 +242,8 @@ fn races() {
         let bytes = studio.text(&after).len();
         rows.push([
             format!("{lines}x{lines}"),
-            print::grouped(bytes as u64),
-            print::grouped(done[0].1 as u64),
+            thousands(bytes as u64),
+            thousands(done[0].1 as u64),
             times.percent(50),
             times.percent(99),
         ]);

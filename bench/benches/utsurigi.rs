@@ -9,10 +9,12 @@ use cpu_time::ProcessTime;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use yomikiri_bench::print::{self, grouped};
+use yomikiri_bench::print;
 use yomikiri_game::{Game, Goal, Score, Seat, SeatSet};
+use yomikiri_paper_utsurigi::{Witness, Yardstick};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_utsurigi::{Searcher, Utsurigi, Witness, Yardstick};
+use yomikiri_text::thousands;
+use yomikiri_utsurigi::{Searcher, Utsurigi};
 
 /// Rows, columns, dominoes, single pieces.
 type Case = [u32; 4];
@@ -173,11 +175,11 @@ fn beside_the_yardstick() {
             rows.push([
                 name(case),
                 answer,
-                grouped(plain.nodes),
+                thousands(plain.nodes),
                 format!("{:.2}", plain.cpu),
-                grouped(second.nodes),
+                thousands(second.nodes),
                 format!("{:.2}", second.cpu),
-                grouped(ours.nodes),
+                thousands(ours.nodes),
                 format!("{:.2}", ours.cpu),
                 format!("{:.1}", plain.nodes as f64 / ours.nodes as f64),
                 format!("{:.1}", plain.cpu / ours.cpu),
@@ -207,7 +209,7 @@ fn two_threads() {
         let cost = ours(OFFICIAL, threads).margin.expect("nothing stops it");
         [
             threads.to_string(),
-            grouped(cost.nodes),
+            thousands(cost.nodes),
             format!("{:.2}", cost.wall),
             format!("{:.2}", cost.cpu),
         ]
@@ -226,7 +228,7 @@ fn hard(case: Case, minutes: u64, gib: usize, threads: Option<usize>) {
     let told = |cost: Cost| {
         format!(
             "{:>16} nodes {:>9.2} CPU s {:>9.2} wall s",
-            grouped(cost.nodes),
+            thousands(cost.nodes),
             cost.cpu,
             cost.wall
         )

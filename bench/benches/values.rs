@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::time::Instant;
 use yomikiri_bench::{measure::timed, print};
+use yomikiri_text::thousands;
 use yomikiri_value::rulesets::{Area, Domineering};
 use yomikiri_value::{Algebra, Budget, Dyadic, Store, Value, Values};
 
@@ -303,7 +304,7 @@ fn measure(work: &Work, runs: usize) -> [String; 6] {
         None => (seconds, "s"),
     };
     let figure = match figure {
-        10.0.. => print::grouped(figure.round() as u64),
+        10.0.. => thousands(figure.round() as u64),
         _ => format!("{figure:.3}"),
     };
     let [aim, floor] = [work.aim, work.floor].map(str::to_string);
@@ -366,7 +367,7 @@ fn threads() {
             });
         }),
     ]);
-    print::table([&format!("{} day-3 sums", print::grouped(SUMS as u64)), "wall s"], &rows);
+    print::table([&format!("{} day-3 sums", thousands(SUMS as u64)), "wall s"], &rows);
 }
 
 fn main() {

@@ -18,27 +18,3 @@ pub fn table<const N: usize>(titles: [&str; N], rows: &[[String; N]]) {
         println!();
     }
 }
-
-/// A whole number with its thousands apart: `1 234 567`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_are_apart() {
-        let shown = [0, 999, 1000, 1_234_567].map(grouped);
-        assert_eq!(shown, ["0", "999", "1 000", "1 234 567"]);
-    }
-}

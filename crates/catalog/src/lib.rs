@@ -1,5 +1,5 @@
-//! The catalogue: every game that Yomikiri knows, in one slice. Programs see games only
-//! through it.
+//! The catalogue: every game that Yomikiri knows in one slice, every study in another. Programs see
+//! games only through it.
 //!
 //! ```
 //! use yomikiri_catalog::{GAMES, find};
@@ -9,7 +9,8 @@
 //! ```
 
 use std::sync::Arc;
-use yomikiri_face::{Arguments, Entry, Given, Paper, Rules};
+use yomikiri_face::{Arguments, Entry, Given, Rules};
+use yomikiri_paper::Paper;
 use yomikiri_text::{Text, Told, text};
 
 /// Every game. A new one is one more line.
@@ -58,9 +59,18 @@ pub fn proved(
     Ok((entry, game))
 }
 
-/// The published studies that the games work out again.
-pub fn papers() -> impl Iterator<Item = &'static Paper> {
-    GAMES.iter().filter_map(|entry| entry.paper)
+/// The published studies that are worked out again, each with its game. A new one is one more line.
+pub static PAPERS: &[(&Entry, &Paper)] = &[
+    (&yomikiri_inarow::ENTRY, &yomikiri_paper_inarow::PAPER),
+    (&yomikiri_shiritori::ENTRY, &yomikiri_paper_shiritori::PAPER),
+    (&yomikiri_utsurigi::ENTRY, &yomikiri_paper_utsurigi::PAPER),
+    (&yomikiri_daifugo::ENTRY, &yomikiri_paper_ranks::PAPER),
+    (&yomikiri_semeai::ENTRY, &yomikiri_paper_races::PAPER),
+];
+
+/// The study of a game, if it has been studied.
+pub fn paper_of(game: &Entry) -> Option<&'static Paper> {
+    PAPERS.iter().find(|(entry, _)| entry.name == game.name).map(|(_, paper)| *paper)
 }
 
 /// The study with this name, or of the game with this name, and its game.
@@ -71,9 +81,8 @@ pub fn papers() -> impl Iterator<Item = &'static Paper> {
 /// assert_eq!(yomikiri_catalog::find_paper("daifugo").unwrap().1.name, "ranks");
 /// ```
 pub fn find_paper(name: &str) -> Option<(&'static Entry, &'static Paper)> {
-    let all = || GAMES.iter().filter_map(|entry| Some((*entry, entry.paper?)));
-    let named = all().find(|(_, paper)| paper.name == name);
-    named.or_else(|| all().find(|(entry, _)| entry.name == name))
+    let named = PAPERS.iter().find(|(_, paper)| paper.name == name);
+    named.or_else(|| PAPERS.iter().find(|(entry, _)| entry.name == name)).copied()
 }
 
 /// Compiles and runs the example of CONTRIBUTING.md.

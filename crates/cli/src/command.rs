@@ -87,7 +87,7 @@ impl Flags {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_catalog::{GAMES, papers};
+    use yomikiri_catalog::{GAMES, PAPERS};
     use yomikiri_face::{Kind, Question};
 
     #[test]
@@ -137,10 +137,10 @@ mod tests {
 
     #[test]
     fn studies_and_their_sections_are_completed() {
-        let names: Vec<_> = papers().map(|paper| paper.name).collect();
+        let names: Vec<_> = PAPERS.iter().map(|(_, paper)| paper.name).collect();
         assert_eq!(suggested(&["paper"], "name").unwrap(), names);
         let sections = suggested(&["paper"], "section").unwrap();
-        let all = papers().flat_map(|paper| paper.sections);
+        let all = PAPERS.iter().flat_map(|(_, paper)| paper.sections);
         assert!({ all }.all(|section| sections.iter().any(|name| name == section.name)));
     }
 }

@@ -9,8 +9,9 @@ use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
-use yomikiri_catalog::{find_paper, papers};
-use yomikiri_face::{Effort, FORMAT, Paper, Rerun, Section};
+use yomikiri_catalog::{PAPERS, find_paper};
+use yomikiri_face::FORMAT;
+use yomikiri_paper::{Effort, Paper, Rerun, Section};
 use yomikiri_text::{Lang, Text, text};
 
 /// Lists the studies, or works one out again.
@@ -114,11 +115,11 @@ impl Print<'_> {
 
 fn list(matches: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit> {
     if matches.get_flag("json") {
-        let papers: Vec<Json> = papers().map(|paper| paper_json(paper, lang)).collect();
+        let papers: Vec<Json> = PAPERS.iter().map(|(_, paper)| paper_json(paper, lang)).collect();
         writeln!(out, "{}", json!({ "format": FORMAT, "papers": papers }))?;
         return Ok(Exit::Answered);
     }
-    for paper in papers() {
+    for (_, paper) in PAPERS {
         writeln!(out, "{}  ({})", paper.name, paper.title.get(lang))?;
         writeln!(out, "  {}", paper.study.get(lang))?;
         for section in paper.sections {
@@ -158,5 +159,5 @@ fn find_section(paper: &'static Paper, name: &str) -> Result<&'static Section> {
 }
 
 fn known_papers() -> String {
-    papers().map(|paper| paper.name).collect::<Vec<_>>().join(", ")
+    PAPERS.iter().map(|(_, paper)| paper.name).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Editor, Given, Learning, Method, Paper, Param, Protocol, Question, Rules};
+use crate::{Arguments, Editor, Given, Learning, Method, Param, Protocol, Question, Rules};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -37,8 +37,6 @@ pub struct Entry {
     pub examples: &'static [(&'static str, Text)],
     /// Can all its positions be answered at once, under some rules or others?
     pub tabulates: bool,
-    /// The published study that it works out again, if there is one.
-    pub paper: Option<&'static Paper>,
     /// What of it can be written as a graph.
     pub graphs: Graphs,
     /// The line protocols that it speaks with other programs.

@@ -14,7 +14,6 @@
 //!   which a position is worked out step by step.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
 //! * A [`Link`] is a place in a game that can be shared.
-//! * A [`Paper`] is a published study that a game works out again.
 //! * A [`Protocol`] is how other programs talk with a game, a line at a time.
 //! * [`values`] shows what the values of combinatorial games are.
 //! * [`laws`](mod@laws) is what must hold for what every game shows.
@@ -33,8 +32,6 @@ pub mod laws;
 mod learning;
 mod link;
 mod means;
-mod paper;
-pub mod paper_tests;
 mod param;
 mod proofs;
 mod protocol;
@@ -64,10 +61,6 @@ pub use explorer::{Asked, Explored, Explorer, Visit};
 pub use learning::{Exercise, Learning, Word};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
-pub use paper::{
-    Block, Cell, Column, Effort, FINDING_STYLE, Figure, Finding, Notebook, PAPER_AND_HERE, Paper,
-    Pictures, Rerun, Section, Table, Unfinished, thousands,
-};
 pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use proofs::header_rules;
 pub use protocol::{Conversation, Host, Protocol, Reply};

@@ -34,7 +34,7 @@ const DIGEST: &str = "sha256:";
 /// #         name: "last", kind: Kind::Number { least: 1, most: 99 }, default: Some("21"),
 /// #         help: Text::new("", ""),
 /// #     }],
-/// #     questions: Question::OF_PLAY, solvers: &[], examples: &[], tabulates: false, paper: None,
+/// #     questions: Question::OF_PLAY, solvers: &[], examples: &[], tabulates: false,
 /// #     graphs: yomikiri_face::Graphs::None, protocols: &[], editor: None, learning: yomikiri_face::Learning::NONE, open: |_| unreachable!(),
 /// # };
 /// let link = Link::read(&ENTRY, "last=30&move=3&move=1&question=guarantee", |_| None)?;

@@ -8,7 +8,7 @@ use yomikiri_scene::{
     Axis, INK, Picture, Plot, Role, Scale, Series, Trace, aligned, display_width, push_line,
 };
 use yomikiri_tabulate::{Count, LayerCensus, Stats};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, text, thousands};
 
 /// The version of the JSON that [`TableReport::json`] makes.
 const FORMAT: u32 = 1;
@@ -151,11 +151,11 @@ impl TableReport<'_> {
         columns.extend(choices.iter().map(|(name, _)| (name.get(lang).to_string(), Vec::new())));
         let layers = self.stats.census.layers.iter();
         for (number, census) in layers.filter(|(_, census)| census.positions.apart > 0) {
-            let mut cells = vec![number.to_string(), grouped(census.positions.apart)];
+            let mut cells = vec![number.to_string(), thousands(census.positions.apart)];
             if symmetries > 1 {
-                cells.push(grouped(census.positions.once(symmetries)));
+                cells.push(thousands(census.positions.once(symmetries)));
             }
-            cells.extend(kinds.iter().map(|kind| grouped((kind.count)(census).apart)));
+            cells.extend(kinds.iter().map(|kind| thousands((kind.count)(census).apart)));
             for (_, score) in &choices {
                 let choice = self.choice(census, *score).apart;
                 let share = 100.0 * choice as f64 / census.positions.apart.max(1) as f64;
@@ -192,7 +192,7 @@ impl TableReport<'_> {
             push_line(&mut text, &line(&mut columns.iter().map(|column| column.1[row].as_str())));
         }
         let all: u64 = self.stats.census.layers.values().map(|layer| layer.positions.apart).sum();
-        let all = grouped(all);
+        let all = thousands(all);
         text.push('\n');
         let told = text!("{all} positions in all.", "局面は全部で{all}。", all);
         push_line(&mut text, told.get(lang));
@@ -306,17 +306,4 @@ fn folded(head: &str, width: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// A number with commas.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

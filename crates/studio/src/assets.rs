@@ -19,7 +19,7 @@ pub static STYLE: Asset =
     Asset::new("studio.css", "text/css; charset=utf-8", include_bytes!("../assets/studio.css"));
 /// How sections of papers look.
 pub static FINDINGS: Asset =
-    Asset::new("finding.css", "text/css; charset=utf-8", yomikiri_face::FINDING_STYLE.as_bytes());
+    Asset::new("finding.css", "text/css; charset=utf-8", yomikiri_paper::FINDING_STYLE.as_bytes());
 /// Keys, copying, and news of work under way.
 pub static SCRIPT: Asset = Asset::new(
     "studio.js",

@@ -1,7 +1,7 @@
 //! What a section of a paper found, in a form that is shown and kept.
 
 use serde::{Deserialize, Serialize};
-use yomikiri_face::{Finding, Section};
+use yomikiri_paper::{Finding, Section};
 use yomikiri_text::Lang;
 
 /// What a quick run of a section found, in one language.

@@ -25,7 +25,7 @@ mod text;
 mod told;
 
 pub use lang::Lang;
-pub use phrase::{count, list, list_and, list_or};
+pub use phrase::{count, list, list_and, list_or, thousands};
 pub use purity::{foreign_words, speaks_both};
 pub use text::{Speak, Spoken, Text};
 pub use told::Told;

@@ -16,6 +16,24 @@ pub fn count(number: impl std::fmt::Display, [one, many]: [&str; 2], counter: &s
     text!("{number} {noun}", "{number}{counter}", number, noun, counter)
 }
 
+/// A number with a comma between thousands.
+///
+/// ```
+/// use yomikiri_text::thousands;
+/// assert_eq!([0u32, 999, 1000, 1234567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+/// ```
+pub fn thousands(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut shown = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
+    }
+    shown
+}
+
 /// These, one after another: "a, b, c", 「a、b、c」.
 ///
 /// ```

@@ -130,7 +130,6 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     tabulates: true,
-    paper: Some(&crate::paper::PAPER),
     graphs: Graphs::None,
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),

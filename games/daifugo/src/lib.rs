@@ -5,7 +5,7 @@
 //!     │
 //!   search                      which positions are one, and what is seen without searching
 //!     │
-//!   draw ──► face ◄── paper     what people and programs see; the study
+//!   draw ──► face               what people and programs see
 //!   edit ─────╯                 deals put together by hand
 //! ```
 
@@ -14,10 +14,8 @@ mod edit;
 mod face;
 mod layered;
 mod notation;
-mod paper;
 mod rules;
 mod search;
 
 pub use face::ENTRY;
-pub use paper::PAPER;
-pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table};
+pub use rules::{BadRules, Daifugo, HIGHEST, Hand, Move, Table, name};

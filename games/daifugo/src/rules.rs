@@ -109,7 +109,7 @@ impl Told for BadRules {
 error_told!(BadRules);
 
 /// Players are called A, B, C, … in the order of play.
-pub(crate) fn name(seat: Seat) -> char {
+pub fn name(seat: Seat) -> char {
     char::from(b'A' + seat.index() as u8)
 }
 
@@ -247,7 +247,7 @@ impl Daifugo {
     }
 
     /// The score of a place: the last is worth 0.
-    pub(crate) fn score(&self, place: u8) -> Score {
+    pub fn score(&self, place: u8) -> Score {
         Score::from(self.places - place)
     }
 
@@ -288,6 +288,30 @@ impl Daifugo {
 }
 
 impl Table {
+    /// What a player holds; nothing once out.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// The place of a player who is out, from 1.
+    #[inline]
+    pub fn place(&self, seat: Seat) -> Option<u8> {
+        Some(self.place[seat.index()]).filter(|&place| place != 0)
+    }
+
+    /// The highest card on the table, 0 if the table is empty.
+    #[inline]
+    pub fn top(&self) -> u8 {
+        self.top
+    }
+
+    /// Who played last, even if out by now; before the first card, the leader.
+    #[inline]
+    pub fn last(&self) -> Seat {
+        self.last
+    }
+
     /// What the player to move can play.
     #[inline]
     pub fn playable(&self) -> Hand {

@@ -27,13 +27,13 @@ impl InARow {
         budget: &mut Budget<'_>,
     ) -> (Vec<u64>, Option<Stop>) {
         let mut layer = Layer::of(self, board);
-        let mut counts = vec![layer.len() as u64];
+        let mut counts = vec![layer.size() as u64];
         for _ in 0..plies {
             layer = match layer.next(self, memory, budget) {
                 Ok(next) => next,
                 Err(stop) => return (counts, Some(stop)),
             };
-            counts.push(layer.len() as u64);
+            counts.push(layer.size() as u64);
         }
         (counts, None)
     }
@@ -41,7 +41,7 @@ impl InARow {
 
 /// The positions of one ply that have no full line, one for each set of turned and mirrored
 /// images.
-pub(crate) struct Layer {
+pub struct Layer {
     filled: u32,
     positions: HashSet<Planes>,
 }
@@ -52,14 +52,14 @@ type Planes = [Bits; 3];
 
 impl Layer {
     /// One position.
-    pub(crate) fn of(rules: &InARow, board: &Board) -> Layer {
+    pub fn of(rules: &InARow, board: &Board) -> Layer {
         let open = rules.finisher(board).is_none();
         let positions = open.then(|| least_planes(rules, board)).into_iter().collect();
         Layer { filled: board.filled, positions }
     }
 
     /// The positions one move on, if both layers fit into so many bytes.
-    pub(crate) fn next(
+    pub fn next(
         &self,
         rules: &InARow,
         memory: usize,
@@ -86,19 +86,19 @@ impl Layer {
     }
 
     /// How many there are.
-    pub(crate) fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.positions.len()
     }
 
     /// The positions, in no order.
-    pub(crate) fn boards(&self) -> impl Iterator<Item = Board> {
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
         self.positions.iter().map(|planes| board(planes, self.filled))
     }
 }
 
 impl InARow {
     /// The one that stands for all turned and mirrored images of a position.
-    pub(crate) fn least_image(&self, position: &Board) -> Board {
+    pub fn least_image(&self, position: &Board) -> Board {
         board(&least_planes(self, position), position.filled)
     }
 }

@@ -9,7 +9,7 @@ use yomikiri_text::{Lang, text};
 impl InARow {
     /// The position, with the last move and a full line made to stand out, and in empty cells
     /// what is known of moves there.
-    pub(crate) fn picture(
+    pub fn picture(
         &self,
         board: &Board,
         last: Option<Cell>,

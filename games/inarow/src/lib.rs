@@ -10,7 +10,6 @@
 //!             count, draw ──► face      what people and programs see
 //!                    edit ────╯         positions put together by hand
 //!               marks                   positions as tables by rank see them
-//!   tally ────► paper                   how many positions there are; the study, rerun
 //! ```
 
 mod count;
@@ -18,16 +17,14 @@ mod draw;
 mod edit;
 mod face;
 mod layered;
-mod lines;
+pub mod lines;
 mod marks;
 mod notation;
-mod paper;
 mod rules;
 mod search;
-mod symmetry;
-mod tally;
+pub mod symmetry;
 mod theorem;
 
+pub use count::Layer;
 pub use face::ENTRY;
-pub use rules::{BadRules, Board, Cell, InARow, MAX_CELLS, MAX_PLAYERS};
-pub use tally::{MAX_TALLY_CELLS, Tally, TooLarge, tally};
+pub use rules::{BadRules, Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLAYERS, WIN};

@@ -11,7 +11,7 @@ use yomikiri_text::{Text, count, list_and, text};
 
 impl InARow {
     /// Column and row of a cell, from 1.
-    pub(crate) fn place(&self, cell: Cell) -> (u32, u32) {
+    pub fn place(&self, cell: Cell) -> (u32, u32) {
         let cell = u32::from(cell.0);
         (cell % self.columns + 1, cell / self.columns + 1)
     }

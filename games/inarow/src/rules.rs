@@ -2,6 +2,7 @@
 //! or in misère play loses to all others; a full board is a draw.
 
 use crate::lines::{Bits, Lines, cells};
+use crate::symmetry::Symmetries;
 use std::ops::RangeInclusive;
 use yomikiri_game::{Game, Score, Scores, Seat};
 use yomikiri_text::{Text, Told, error_told, text};
@@ -90,14 +91,14 @@ error_told!(BadRules);
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
     /// The cells each player has marked.
-    pub(crate) marks: [Bits; MAX_PLAYERS as usize],
+    pub marks: [Bits; MAX_PLAYERS as usize],
     /// How many cells are marked; so whose turn it is.
-    pub(crate) filled: u32,
+    pub filled: u32,
 }
 
 /// A move: the cell to be marked, counted row by row from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cell(pub(crate) u8);
+pub struct Cell(pub u8);
 
 impl InARow {
     /// Rules for a board of `rows` x `columns`, lines of `length`, and this many players.
@@ -136,28 +137,49 @@ impl InARow {
         self.rows * self.columns
     }
 
+    /// How many rows and columns the board has.
+    pub fn size(&self) -> (u32, u32) {
+        (self.rows, self.columns)
+    }
+
+    /// Does whoever completes a line lose?
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// All lines of the board.
+    pub fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// The ways to turn and mirror the board.
+    pub fn turns(&self) -> &Symmetries {
+        &self.search.symmetries
+    }
+
     /// The whole board as a set.
-    pub(crate) fn board(&self) -> Bits {
+    pub fn board(&self) -> Bits {
         Bits::MAX >> (Bits::BITS - self.cells())
     }
 
-    pub(crate) fn empty(&self, board: &Board) -> Bits {
+    /// The cells that nobody has marked.
+    pub fn empty(&self, board: &Board) -> Bits {
         self.board() & !board.taken()
     }
 
     /// The player whose turn it is when so many cells are marked.
-    pub(crate) fn player_at(&self, filled: u32) -> usize {
+    pub fn player_at(&self, filled: u32) -> usize {
         (filled % u32::from(self.players)) as usize
     }
 
     /// The end that a line of this player makes.
-    pub(crate) fn end_by(&self, finisher: Seat) -> Scores {
+    pub fn end_by(&self, finisher: Seat) -> Scores {
         let (own, others) = if self.misere { (LOSS, WIN) } else { (WIN, LOSS) };
         Scores::from_fn(self.players, |seat| if seat == finisher { own } else { others })
     }
 
     /// The player with a full line, if there is one. Only the last to move can have one.
-    pub(crate) fn finisher(&self, board: &Board) -> Option<Seat> {
+    pub fn finisher(&self, board: &Board) -> Option<Seat> {
         let last = self.player_at(board.filled.checked_sub(1)?);
         self.lines.any_full(board.marks[last]).then(|| Seat::new(last as u8))
     }
@@ -166,7 +188,7 @@ impl InARow {
 impl Board {
     /// All marked cells.
     #[inline]
-    pub(crate) fn taken(&self) -> Bits {
+    pub fn taken(&self) -> Bits {
         self.marks.iter().fold(0, |taken, marks| taken | marks)
     }
 }

@@ -14,7 +14,7 @@ impl InARow {
 
     /// The cells of the windows that a player may still fill: nobody else is in them, and
     /// the player has turns enough.
-    pub(crate) fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
+    pub fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
         let own = board.marks[player];
         let least = self.length.saturating_sub(self.turns_left(board, player));
         self.lines.open(own, taken & !own, least)

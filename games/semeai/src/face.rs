@@ -253,7 +253,6 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     tabulates: false,
-    paper: Some(&crate::paper::PAPER),
     graphs: Graphs::Extras(&["trees"]),
     protocols: &[crate::gtp::PROTOCOL],
     editor: Some(&crate::edit::EDITOR),

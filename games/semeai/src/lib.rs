@@ -12,7 +12,7 @@
 //!   proof: what was searched, in files that are checked by the rules alone
 //!   gtp: races asked about by other programs, in the Go Text Protocol
 //!   edit: races put together by hand; learning: words, exercises, a race worked out step by step
-//!   figures: the study's boards; paper: all that it says, worked out again
+//!   figures: the study's boards
 //! ```
 //!
 //! ```
@@ -51,7 +51,6 @@ mod life;
 mod marks;
 pub mod method;
 mod notation;
-mod paper;
 mod point;
 mod point_set;
 mod position;
@@ -77,7 +76,6 @@ pub use judge::{
 pub use life::alive;
 pub use marks::{Mark, Marks};
 pub use notation::{read_board, show_board};
-pub use paper::{AbstractRace, AbstractRaces};
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};

@@ -1,18 +1,17 @@
 //! Words and letters, counted for people.
 
-use yomikiri_face::thousands;
-use yomikiri_text::{Text, count};
+use yomikiri_text::{Text, count, thousands};
 
 pub(crate) use yomikiri_face::count_words as words;
 
 /// "1 letter", 「1文字」.
 pub(crate) fn letters(number: u64) -> Text {
-    count(thousands(number.into()), ["letter", "letters"], "文字")
+    count(thousands(number), ["letter", "letters"], "文字")
 }
 
 /// The same where words are linked by several: "3 pairs of letters".
 pub(crate) fn links(number: u64, link: usize) -> Text {
-    let counted = |kinds: [&str; 2], unit: &str| count(thousands(number.into()), kinds, unit);
+    let counted = |kinds: [&str; 2], unit: &str| count(thousands(number), kinds, unit);
     match link {
         0 | 1 => letters(number),
         2 => counted(["pair of letters", "pairs of letters"], "組の2文字"),

@@ -14,8 +14,8 @@ pub(crate) use dropped::dropped_lines;
 use page::Page;
 use serde_json::json;
 use sight::Sight;
-use yomikiri_face::{Extra, thousands};
-use yomikiri_text::{Lang, Text, count, list_and, text};
+use yomikiri_face::Extra;
+use yomikiri_text::{Lang, Text, count, list_and, text, thousands};
 
 /// More letters are not told one by one.
 const MOST_LETTERS: usize = 120;
@@ -111,7 +111,7 @@ fn beginning(graph: &Graph, kinds: usize) -> Text {
          share both are of one kind, which makes {kinds}.",
         "言葉は全部で{words}あり、{letters}をつないでいます。勝ち負けに関係するのは、言葉の\
          最初の文字と最後の文字だけです。その両方が同じ言葉をまとめて1種類と数えると、{kinds}になります。",
-        words = count(thousands(graph.total().into()), ["word links", "words link"], "語"),
+        words = count(thousands(graph.total()), ["word links", "words link"], "語"),
         letters = counted::letters(used(graph) as u64),
         kinds = count(thousands(kinds as u128), ["kind", "kinds"], "種類")
     )
@@ -122,7 +122,7 @@ fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
     let found = match all {
         0 => text!("There are no such pairs here.", "ここには、そういう組はありません。"),
         _ => {
-            let pairs = count(thousands(all.into()), ["pair is", "pairs are"], "組");
+            let pairs = count(thousands(all), ["pair is", "pairs are"], "組");
             text!("Here {pairs} taken away.", "ここでは{pairs}が消えます。", pairs)
         }
     };
@@ -299,7 +299,7 @@ fn about_caps(page: &mut Page, capped: u64) {
         _ => text!(
             "Here {words} to spare.",
             "ここには、そういう言葉が{words}あります。",
-            words = count(thousands(capped.into()), ["word is", "words are"], "語")
+            words = count(thousands(capped), ["word is", "words are"], "語")
         ),
     };
     page.paragraph([

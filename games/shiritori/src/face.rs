@@ -193,7 +193,6 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     tabulates: true,
-    paper: Some(&crate::paper::PAPER),
     graphs: Graphs::Answers,
     protocols: &[],
     editor: None,

@@ -24,7 +24,6 @@ mod graph;
 mod letters;
 mod lexicon;
 mod lines;
-mod paper;
 mod random;
 pub mod search;
 mod talk;

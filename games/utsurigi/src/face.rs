@@ -1,9 +1,9 @@
 //! What programs see: the declaration of the game and the words for its results.
 
 use crate::notation::name;
-use crate::paper::{Evaluation, Ordering, PAPER, PaperSolver, Settings};
 use crate::rules::{BadRules, LEAST_SIDE, MOST_SIDE, Move, Position, Utsurigi};
 use crate::search::Searcher;
+use crate::study::{Evaluation, Ordering, PaperSolver, Settings};
 use crate::tree::Tree;
 use crate::words;
 use serde_json::{Value as Json, json};
@@ -147,7 +147,6 @@ pub static ENTRY: Entry = Entry {
         ),
     ],
     tabulates: true,
-    paper: Some(&PAPER),
     graphs: Graphs::Extras(&["tree"]),
     protocols: &[],
     editor: Some(&crate::edit::EDITOR),

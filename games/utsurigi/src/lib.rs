@@ -5,10 +5,10 @@
 //!   words                                 what people call its things
 //!               │
 //!             search, layered             how it is read out, by whom it is won; how tabulated
+//!             study                       a published search for who wins
 //!               │
 //!             tree, draw ──► face         what people and programs see
 //!                   edit ────╯            positions put together by hand
-//!             paper                       the study, rerun, with its own search
 //! ```
 
 mod board;
@@ -17,14 +17,15 @@ mod edit;
 mod face;
 mod layered;
 mod notation;
-mod paper;
 mod rules;
 mod search;
+mod study;
 mod tree;
 mod words;
 
+pub use board::{Bits, beside, cells};
 pub use face::ENTRY;
-pub use paper::{Evaluation, Ordering, PAPER, PaperSearch, PaperSolver, ProofTree, Settings};
-pub use rules::{BadRules, Move, Piece, Position, Shape, Utsurigi};
-pub use search::{Searcher, Witness, Yardstick};
+pub use rules::{BLACK, BadRules, Hand, Move, Piece, Position, Shape, Utsurigi, WHITE};
+pub use search::{Frame, Prospect, Searcher, View};
+pub use study::{Evaluation, Ordering, PaperSearch, PaperSolver, Settings};
 pub use tree::{Node, Tree};

@@ -5,8 +5,6 @@
 //!     ├────► order          │         in it; which positions are one
 //!     └────► ending ──► core ◄┘       the search for one threshold; its last moves
 //!                       └──► searcher   winners and margins, by one thread or several
-//!            yardstick                a plain search, to measure ours against
-//!            witness                  a second search, to bear ours out
 //! ```
 
 mod core;
@@ -16,17 +14,14 @@ mod order;
 mod prospect;
 mod searcher;
 mod view;
-mod witness;
-mod yardstick;
 
+pub use key::Frame;
+pub use prospect::Prospect;
 pub use searcher::Searcher;
-pub use witness::Witness;
-pub use yardstick::Yardstick;
+pub use view::View;
 
 use crate::rules::{Move, Position, Utsurigi};
-pub(crate) use key::{Frame, Sets};
-use prospect::Prospect;
-use view::View;
+pub(crate) use key::Sets;
 use yomikiri_game::{Game, Goal, Score};
 use yomikiri_solve::{Bounds, Keyed, Outlook};
 

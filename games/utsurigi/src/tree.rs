@@ -57,9 +57,6 @@ pub struct Tree {
     title: Option<Text>,
 }
 
-/// The score of a move that nobody asked about: neither told nor drawn.
-pub(crate) const UNASKED: Score = Score::MIN;
-
 /// A move in a [`Tree`], and what follows it.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -73,6 +70,11 @@ pub struct Node {
     pub score: Score,
     /// The moves from there, unless they lie deeper than the tree goes.
     pub then: Vec<Node>,
+}
+
+impl Node {
+    /// The score of a move that nobody asked about: neither told nor drawn.
+    pub const UNASKED: Score = Score::MIN;
 }
 
 impl Tree {
@@ -120,15 +122,17 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Lines of play that somebody chose. Only their ends have scores.
-    pub(crate) fn chosen(
+    /// Lines of play that somebody chose, under a title. Only their ends have scores, the others are
+    /// [`Node::UNASKED`].
+    pub fn chosen(
         game: Utsurigi,
         position: Position,
         keeper: Seat,
         then: Vec<Node>,
         title: Text,
     ) -> Tree {
-        Tree { game, position, score: UNASKED, keeper, then, stop: None, title: Some(title) }
+        let score = Node::UNASKED;
+        Tree { game, position, score, keeper, then, stop: None, title: Some(title) }
     }
 
     /// How many moves it has.

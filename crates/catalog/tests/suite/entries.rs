@@ -1,7 +1,7 @@
 //! What must hold for every entry of the catalogue.
 
 use std::collections::HashSet;
-use yomikiri_catalog::{GAMES, find, papers};
+use yomikiri_catalog::{GAMES, PAPERS, find};
 use yomikiri_face::Place;
 use yomikiri_text::{Lang, speaks_both};
 
@@ -83,7 +83,7 @@ fn every_game_opens_with_its_defaults() {
 #[test]
 fn papers_and_their_sections_have_names_of_their_own() {
     let mut names = HashSet::new();
-    for paper in papers() {
+    for (_, paper) in PAPERS {
         assert!(names.insert(paper.name), "{} is listed twice", paper.name);
         assert!(!paper.sections.is_empty() && !paper.study.is_empty() && !paper.asks.is_empty());
         for section in paper.sections {

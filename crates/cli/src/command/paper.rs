@@ -3,12 +3,13 @@
 use super::flags::{Flags, JSON};
 use crate::suggested::Suggested;
 use clap::{Arg, Command};
-use yomikiri_catalog::papers;
+use yomikiri_catalog::PAPERS;
 use yomikiri_text::text;
 
 impl Flags {
     pub(super) fn paper(self) -> Command {
-        let sections = papers().flat_map(|paper| paper.sections).map(|section| section.name);
+        let sections =
+            PAPERS.iter().flat_map(|(_, paper)| paper.sections).map(|section| section.name);
         Command::new("paper")
             .about(self.say(text!(
                 "Works a published study out again, beside what was printed; lists the studies",
@@ -21,7 +22,7 @@ impl Flags {
                         "The study, or its game; without it, all are listed",
                         "研究またはゲームの名前。なければ一覧を表示する"
                     )))
-                    .value_parser(Suggested::from(papers().map(|paper| paper.name))),
+                    .value_parser(Suggested::from(PAPERS.iter().map(|(_, paper)| paper.name))),
             )
             .arg(
                 Arg::new("section")

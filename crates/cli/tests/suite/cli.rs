@@ -41,7 +41,7 @@ fn playground(name: &str, page: &Path) -> std::path::PathBuf {
 fn the_examples_of_every_game_work() {
     for entry in yomikiri_catalog::GAMES {
         let examples = entry.examples.iter().map(|(line, _)| line);
-        for line in examples.chain(entry.paper.map(|paper| &paper.example)) {
+        for line in examples.chain(yomikiri_catalog::paper_of(entry).map(|paper| &paper.example)) {
             // Examples quote with double quotes only.
             let words = line.split('"').enumerate().flat_map(|(n, part)| match n % 2 {
                 0 => part.split_whitespace().collect::<Vec<_>>(),

@@ -1,11 +1,10 @@
 //! How long a chain of words can be.
 
-use crate::thousands;
-use yomikiri_text::{Text, count, text};
+use yomikiri_text::{Text, count, text, thousands};
 
 /// "1 word", 「1語」.
 pub fn count_words(words: u64) -> Text {
-    count(thousands(words.into()), ["word", "words"], "語")
+    count(thousands(words), ["word", "words"], "語")
 }
 
 /// The answer in a sentence.
@@ -28,7 +27,7 @@ pub(super) fn sentence(words: u64, at_most: u64) -> Text {
 
 /// The same in a few words.
 pub(super) fn brief(words: u64, at_most: u64) -> Text {
-    let (low, high) = (thousands(words.into()), count_words(at_most));
+    let (low, high) = (thousands(words), count_words(at_most));
     match words == at_most {
         true => high,
         false => text!("{low} to {high}", "{low}から{high}", low, high),

@@ -1,11 +1,11 @@
 //! Who wins, by where play begins.
 
 use super::UNKNOWN;
-use crate::{Terms, thousands};
+use crate::Terms;
 use serde_json::{Map, Value as Json, json};
 use yomikiri_game::Seat;
 use yomikiri_scene::{aligned, display_width};
-use yomikiri_text::{Text, list, text};
+use yomikiri_text::{Text, list, text, thousands};
 
 /// Who wins, by where play begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

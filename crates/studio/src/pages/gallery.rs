@@ -3,7 +3,7 @@
 use super::{Say, exercises, papers};
 use crate::{assets, command_line};
 use maud::{Markup, PreEscaped, html};
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::{GAMES, paper_of};
 use yomikiri_face::{Entry, Link};
 use yomikiri_text::{Lang, Text, text};
 
@@ -99,7 +99,7 @@ fn card(entry: &'static Entry, lang: Lang) -> Markup {
             }
             // What else there is of this game.
             p.more {
-                @if let Some(paper) = entry.paper {
+                @if let Some(paper) = paper_of(entry) {
                     a href=(papers::path(paper, lang)) { (say.made(text!("The paper", "論文"))) }
                 }
                 @if !entry.learning.exercises.is_empty() {

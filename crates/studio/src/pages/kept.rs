@@ -3,7 +3,7 @@
 use super::Say;
 use crate::store::{Kept, Shelf, Standing, Store};
 use maud::{Markup, html};
-use yomikiri_face::thousands;
+use yomikiri_text::thousands;
 use yomikiri_text::{Lang, Text, text};
 
 /// So many are listed.
@@ -12,7 +12,7 @@ pub const MOST: usize = 500;
 /// What is kept, with ways to delete it.
 pub fn kept(lang: Lang, store: &Store, done: Option<Text>) -> Markup {
     let say = Say(lang);
-    let (all, size) = (store.list(MOST), thousands(store.size().into()));
+    let (all, size) = (store.list(MOST), thousands(store.size()));
     html! {
         main #main .kept tabindex="-1" {
             h1 { (say.made(text!("Kept answers", "保存した答え"))) }
@@ -62,7 +62,7 @@ fn row(kept: &Kept, say: Say) -> Markup {
         Shelf::Files => text!("file", "ファイル"),
         Shelf::Papers => text!("section of a paper", "論文の節"),
     };
-    let (title, bytes) = (kept.label.title.clone(), thousands(kept.bytes.into()));
+    let (title, bytes) = (kept.label.title.clone(), thousands(kept.bytes));
     let link = match kept.shelf {
         Shelf::Files => format!("/{lang}/{}?{}", kept.label.game, kept.label.link),
         _ => format!("/{lang}/{}", kept.label.link.trim_end_matches('?')),

@@ -9,7 +9,8 @@ use crate::opened::written;
 use crate::work::Task;
 use crate::worked::Worked;
 use maud::{Markup, PreEscaped, html};
-use yomikiri_face::{Entry, Paper};
+use yomikiri_face::Entry;
+use yomikiri_paper::Paper;
 use yomikiri_text::{Lang, Text, count, text};
 
 /// All that a paper's page shows.

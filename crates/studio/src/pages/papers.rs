@@ -3,8 +3,9 @@
 use super::Say;
 use super::gallery::Board;
 use maud::{Markup, PreEscaped, html};
-use yomikiri_catalog::GAMES;
-use yomikiri_face::{Entry, Paper};
+use yomikiri_catalog::PAPERS;
+use yomikiri_face::Entry;
+use yomikiri_paper::Paper;
 use yomikiri_text::{Lang, Text, text};
 
 /// What the place is called.
@@ -13,7 +14,6 @@ pub const TITLE: Text = text!("Papers", "論文");
 /// All papers, each with what it asks.
 pub fn papers(lang: Lang) -> Markup {
     let say = Say(lang);
-    let all = GAMES.iter().filter_map(|entry| Some((*entry, entry.paper?)));
     html! {
         main #main .papers tabindex="-1" {
             h1 { (say.made(TITLE)) }
@@ -26,7 +26,7 @@ pub fn papers(lang: Lang) -> Markup {
                 )))
             }
             ul.studies {
-                @for (entry, paper) in all { li { (card(entry, paper, lang)) } }
+                @for (entry, paper) in PAPERS { li { (card(entry, paper, lang)) } }
             }
         }
     }

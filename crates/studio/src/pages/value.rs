@@ -15,10 +15,10 @@ use crate::jobs::Stage;
 use crate::value_address::{EXAMPLE, LONGEST_EXPRESSION, ValueAddress};
 use crate::work::Valued;
 use maud::{Markup, html};
-use yomikiri_face::thousands;
 use yomikiri_face::values::Evaluated;
 use yomikiri_game::Misread;
 use yomikiri_scene::display_width;
+use yomikiri_text::thousands;
 use yomikiri_text::{Lang, Text, text};
 use yomikiri_value::notation::EvaluationError;
 
@@ -195,7 +195,7 @@ pub fn progress(stage: &Stage, say: Say) -> String {
     match stage {
         Stage::Waiting => say.made(text!("Waiting for its turn.", "順番を待っています。")),
         Stage::Working { nodes, seconds, .. } => {
-            let (steps, seconds) = (thousands((*nodes).into()), *seconds as u64);
+            let (steps, seconds) = (thousands(*nodes), *seconds as u64);
             say.made(text!(
                 "Working it out, {steps} steps, {seconds} s",
                 "計算しています({steps}ステップ、{seconds}秒)",

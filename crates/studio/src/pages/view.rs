@@ -26,6 +26,7 @@ use crate::address::Address;
 use crate::desk::Standing;
 use maud::{Markup, html};
 use std::time::Duration;
+use yomikiri_catalog::paper_of;
 use yomikiri_face::{Look, Turn, Word};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
@@ -89,7 +90,7 @@ impl View<'_> {
                 header.head {
                     p.crumb {
                         (address.entry().title.get(self.lang()))
-                        @if let Some(paper) = address.entry().paper {
+                        @if let Some(paper) = paper_of(address.entry()) {
                             " · "
                             a #paper href=(super::papers::path(paper, self.lang())) {
                                 (say.made(text!("The paper", "このゲームの論文")))

@@ -19,7 +19,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use yomikiri_catalog::find_paper;
-use yomikiri_face::{Entry, Paper, Section};
+use yomikiri_face::Entry;
+use yomikiri_paper::{Paper, Section};
 use yomikiri_text::{Lang, Told, text};
 
 /// What is done so soon is waited for.

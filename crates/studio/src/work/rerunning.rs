@@ -6,7 +6,8 @@ use crate::said::Said;
 use crate::store::{Label, Shelf, Store};
 use crate::worked::Worked;
 use std::sync::Arc;
-use yomikiri_face::{Effort, Entry, Paper, Section};
+use yomikiri_face::Entry;
+use yomikiri_paper::{Effort, Paper, Section};
 use yomikiri_text::{Lang, Told, text};
 
 /// A section of a paper, to be worked out quickly.

@@ -1,7 +1,6 @@
 //! Everything that people read is English in English and Japanese in Japanese.
 
 use yomikiri_daifugo::{BadRules, Daifugo, ENTRY, Move};
-use yomikiri_face::paper_tests::told_in_both_languages;
 use yomikiri_face::{Arguments, Ask, Described, Given, Means, Place, open};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_solve::Budget;
@@ -313,9 +312,4 @@ fn answers_and_pictures() {
         let look = open(usual()).look(&place, lang).unwrap();
         assert_eq!(foreign_words(&look.scene.text, lang), None, "{}", look.scene.text);
     }
-}
-
-#[test]
-fn the_study() {
-    told_in_both_languages(ENTRY.paper.unwrap());
 }

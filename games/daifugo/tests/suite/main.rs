@@ -7,7 +7,6 @@ mod languages;
 mod laws;
 mod layers;
 mod notation;
-mod paper;
 mod paper_search;
 mod pictures;
 mod plain;

@@ -1,9 +1,8 @@
 //! Everything that people read is English in English and Japanese in Japanese.
 
-use yomikiri_face::paper_tests::told_in_both_languages;
 use yomikiri_face::{Argument, Arguments, Ask, Described, Given, Means, Place, open};
 use yomikiri_game::{Game, Notation, Scores, Seat};
-use yomikiri_inarow::{BadRules, ENTRY, InARow, TooLarge};
+use yomikiri_inarow::{BadRules, ENTRY, InARow};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
 
@@ -35,9 +34,6 @@ fn rules_that_cannot_be_played() {
     ];
     for (bad, ja) in cases {
         is_told(&bad, ja);
-    }
-    for bad in [TooLarge::Cells(64), TooLarge::Sets(9)] {
-        speaks_both(&bad.told());
     }
     let flags = [
         (
@@ -175,9 +171,4 @@ fn answers_extras_and_pictures() {
         let none = session.extra("none", &number, &place, lang, &mut Budget::unlimited());
         speaks_both(&none.err().unwrap().told());
     }
-}
-
-#[test]
-fn the_study() {
-    told_in_both_languages(ENTRY.paper.unwrap());
 }

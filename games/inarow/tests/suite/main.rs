@@ -9,7 +9,6 @@ mod guarantees;
 mod languages;
 mod laws;
 mod layers;
-mod paper;
 mod paper_ranks;
 mod pictures;
 mod possible;

@@ -1,7 +1,6 @@
 //! All tests of the crate in one program: the slow ones share the processors, and it is linked
 //! once.
 
-mod abstract_races;
 mod alone;
 mod counted;
 mod edit;
@@ -15,7 +14,6 @@ mod gtp;
 mod history;
 mod judged;
 mod ko;
-mod paper;
 mod pictures;
 mod plain;
 mod proofs;

@@ -4,8 +4,8 @@ use crate::counted;
 use crate::talk::Talk;
 use crate::words::{Word, WordList};
 use serde_json::json;
-use yomikiri_face::{Extra, Step, thousands};
-use yomikiri_text::{Lang, Text, Told, count, text};
+use yomikiri_face::{Extra, Step};
+use yomikiri_text::{Lang, Text, Told, count, text, thousands};
 
 /// So many lines are told in a step.
 const MOST_LINES: usize = 200;

@@ -7,8 +7,8 @@ use crate::talk::Said;
 use crate::{Letter, counted};
 use serde_json::{Value as Json, json};
 use std::ops::Range;
-use yomikiri_face::{Extra, Known, Part, Piece, thousands};
-use yomikiri_text::text;
+use yomikiri_face::{Extra, Known, Part, Piece};
+use yomikiri_text::{text, thousands};
 
 /// So many words without names are told one by one to programs.
 const MOST_NAMELESS: usize = 100_000;
@@ -35,7 +35,7 @@ impl WordRules {
             match times {
                 1 => pieces.extend(names.into_iter().map(|text| Piece { text, moves: 1 })),
                 _ => {
-                    let text = format!("({})×{}", names.join(" "), thousands(times.into()));
+                    let text = format!("({})×{}", names.join(" "), thousands(times));
                     pieces.push(Piece { text, moves });
                 }
             }

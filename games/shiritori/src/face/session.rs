@@ -19,12 +19,12 @@ use yomikiri_check::Header;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means,
     MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
-    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table, thousands,
+    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_tabulate::{Listed, Lookup};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, text, thousands};
 
 /// So many words are named unless all are asked for.
 const SHOWN: usize = 20;
@@ -482,7 +482,7 @@ impl Session for WordSession {
 /// What is known where no winner is.
 fn likely_words(likely: &Likely) -> Text {
     let Likely { words, lost, .. } = *likely;
-    let [all, gone, open] = [words, lost, words - lost].map(|number| thousands(number.into()));
+    let [all, gone, open] = [words, lost, words - lost].map(thousands);
     match lost {
         0 => text!(
             "not read out; none of the {all} words to say is known to lose",

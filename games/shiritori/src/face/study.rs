@@ -6,10 +6,10 @@ use crate::answer::Start;
 use crate::search::{MOST_LETTERS, MOST_WORDS, Order, Yardstick, reachable};
 use crate::talk::Said;
 use crate::theorem::cancel;
-use yomikiri_face::{Ask, Means, Method, Question, thousands};
+use yomikiri_face::{Ask, Means, Method, Question};
 use yomikiri_game::Misread;
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::text;
+use yomikiri_text::{text, thousands};
 
 /// In which order the published search tries words, where it is to answer.
 pub(super) fn order(means: &Means) -> Result<Option<Order>, Misread> {
@@ -88,7 +88,7 @@ fn too_large() -> Misread {
         "after Theorem 1 the published search has room for {letters} letters and {words} words",
         "論文の探索で扱えるのは、定理1の適用後に{letters}文字、{words}語までです",
         letters = MOST_LETTERS,
-        words = thousands(MOST_WORDS.into())
+        words = thousands(MOST_WORDS)
     );
     let remedy = text!("leave --solver out", "--solver を外してください");
     Misread::new(Method::Paper.name(), problem, remedy).of("solver")

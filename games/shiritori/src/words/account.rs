@@ -4,8 +4,7 @@ use crate::counted;
 use std::cmp::Reverse;
 use std::fmt;
 use std::mem::discriminant;
-use yomikiri_face::thousands;
-use yomikiri_text::{Lang, Text, Told, count, error_told, text};
+use yomikiri_text::{Lang, Text, Told, count, error_told, text, thousands};
 
 /// How many characters of a dropped line are kept.
 const SHOWN: usize = 40;

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof};
-use yomikiri_face::paper_tests::differences_are_explained;
-use yomikiri_face::{
-    Argument, Arguments, Ask, Effort, Given, Means, Place, Rules, Session, Terms, Turn,
-};
+use yomikiri_face::{Argument, Arguments, Ask, Given, Means, Place, Rules, Session, Terms, Turn};
 use yomikiri_game::{Acyclic, Goal, Misread, Notation, Seat};
 use yomikiri_scene::{Scene, Shape};
 use yomikiri_shiritori::words::{Conventions, Reason, WordList};
@@ -315,27 +312,4 @@ fn a_child_can_follow() {
     let (switch, place) = (Argument::Switch(true), Place::default());
     let extra = game.extra("explain", &switch, &place, Lang::Ja, &mut Budget::unlimited()).unwrap();
     insta::assert_snapshot!(extra.text.get(Lang::Ja));
-}
-
-#[test]
-fn the_paper() {
-    let paper = ENTRY.paper.unwrap();
-    both(&paper.title);
-    both(&paper.asks);
-    both(&paper.study);
-    for section in paper.sections {
-        both(&section.title);
-        both(&section.what);
-    }
-    for name in ["closed-forms", "four-letters"] {
-        let section = paper.section(name).unwrap();
-        for lang in Lang::ALL {
-            let effort = Effort { quick: true, memory: 1 << 20, lang };
-            let finding = section.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
-            let said = finding.text(section, lang);
-            assert_eq!(foreign_words(&said, lang), None, "{said}");
-            finding.words.iter().for_each(both);
-            differences_are_explained(section, &finding);
-        }
-    }
 }

@@ -8,7 +8,6 @@ mod hostile;
 mod languages;
 mod laws;
 mod layers;
-mod paper;
 mod proofs;
 mod search;
 mod steps;

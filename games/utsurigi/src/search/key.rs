@@ -26,7 +26,7 @@ use crate::rules::{Position, Utsurigi};
 pub struct Frame {
     rows: u32,
     columns: u32,
-    pub board: Bits,
+    pub(crate) board: Bits,
     /// A player has fewer dominoes and fewer single pieces than these.
     hands: [u64; 2],
 }
@@ -44,6 +44,7 @@ struct Turn {
 pub(crate) type Sets = [Bits; 5];
 
 impl Frame {
+    /// Of the board and the hands of these rules.
     pub fn new(rules: &Utsurigi) -> Frame {
         let hands = [rules.hand.dominoes, rules.hand.singles].map(|count| u64::from(count) + 1);
         Frame { rows: rules.rows, columns: rules.columns, board: rules.board(), hands }
@@ -57,7 +58,8 @@ impl Frame {
         bits.div_ceil(64) as usize
     }
 
-    /// The key of a position, without the lead of its fixed pieces.
+    /// The key of a position, without the lead of its fixed pieces: `K` is the number of
+    /// [words](Frame::words).
     #[inline]
     pub fn key<const K: usize>(&self, view: &View, seen: &Prospect) -> [u64; K] {
         let Prospect { open, live, .. } = *seen;

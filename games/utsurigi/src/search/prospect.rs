@@ -12,20 +12,20 @@ pub struct Prospect {
     pub open: Bits,
     /// How many cells will be filled at most: no more than are open, and no more than the pieces
     /// in hand cover.
-    pub left: u32,
+    pub(crate) left: u32,
     /// Pieces beside such cells. The others are *fixed*: they never turn, nor help anybody to
     /// put a piece down.
-    pub live: Bits,
+    pub(crate) live: Bits,
     /// The mover's fixed cells minus the other's.
     pub fixed: i32,
     /// The mover ends with a lead of at least this …
-    pub low: i32,
+    pub(crate) low: i32,
     /// … and at most this.
-    pub high: i32,
+    pub(crate) high: i32,
 }
 
 impl Prospect {
-    pub fn of(view: &View, board: Bits) -> Prospect {
+    pub(crate) fn of(view: &View, board: Bits) -> Prospect {
         let taken = view.taken();
         let empty = board & !taken;
         let own = Access::of(view, view.own, view.own_hand, empty);
@@ -48,7 +48,8 @@ impl Prospect {
         }
     }
 
-    /// The same without asking who can get where: wider bounds, several times quicker.
+    /// What the rest of the game can change, without asking who can get where: bounds are wider
+    /// for it, and found several times quicker.
     #[inline]
     pub fn at_sight(view: &View, board: Bits) -> Prospect {
         let size = |set: Bits| set.count_ones() as i32;

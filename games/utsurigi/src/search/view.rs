@@ -6,15 +6,16 @@ use crate::rules::{Hand, Position, Shape};
 /// A position without colours: what is mine, what is the other's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    pub own: Bits,
-    pub other: Bits,
-    pub across: Bits,
-    pub down: Bits,
-    pub own_hand: Hand,
-    pub other_hand: Hand,
+    pub(crate) own: Bits,
+    pub(crate) other: Bits,
+    pub(crate) across: Bits,
+    pub(crate) down: Bits,
+    pub(crate) own_hand: Hand,
+    pub(crate) other_hand: Hand,
 }
 
 impl View {
+    /// The view of whoever is to move.
     pub fn of(position: &Position) -> View {
         let (own, other) = (position.turn.index(), 1 - position.turn.index());
         View {
@@ -28,7 +29,7 @@ impl View {
     }
 
     #[inline]
-    pub fn taken(&self) -> Bits {
+    pub(crate) fn taken(&self) -> Bits {
         self.own | self.other
     }
 
@@ -40,7 +41,7 @@ impl View {
 
     /// The pieces that have a cell in this set, whole.
     #[inline]
-    pub fn whole(&self, set: Bits) -> Bits {
+    pub(crate) fn whole(&self, set: Bits) -> Bits {
         let across = (set | left(set)) & self.across;
         let down = (set | above(set)) & self.down;
         set | across | right(across) | down | below(down)
@@ -49,7 +50,7 @@ impl View {
     /// Where pieces can be put among these empty cells: the left or upper cell of dominoes
     /// across and downward, and single cells.
     #[inline]
-    pub fn placements(&self, empty: Bits) -> [(Shape, Bits); 3] {
+    pub(crate) fn placements(&self, empty: Bits) -> [(Shape, Bits); 3] {
         let reach = beside(self.own) & empty;
         let [mut across, mut down, mut single] = [0; 3];
         if self.own_hand.dominoes > 0 {
@@ -70,7 +71,7 @@ impl View {
 
     /// The view of the other player after a piece was put down.
     #[inline]
-    pub fn after(&self, shape: Shape, first: Bits) -> View {
+    pub(crate) fn after(&self, shape: Shape, first: Bits) -> View {
         let (mut across, mut down, mut hand) = (self.across, self.down, self.own_hand);
         let cells = match shape {
             Shape::Single => {
@@ -121,7 +122,7 @@ impl View {
 
     /// The same, until `enough` says that it is.
     #[inline]
-    pub fn each_after_until(&self, empty: Bits, mut enough: impl FnMut(View) -> bool) {
+    pub(crate) fn each_after_until(&self, empty: Bits, mut enough: impl FnMut(View) -> bool) {
         for (shape, mut set) in self.placements(empty) {
             while set != 0 {
                 if enough(self.after(shape, set & set.wrapping_neg())) {

@@ -1,14 +1,13 @@
 //! Everything that people read speaks English in English and Japanese in Japanese.
 
 use std::sync::Arc;
-use yomikiri_face::paper_tests::told_in_both_languages;
 use yomikiri_face::{
     Argument, Arguments, Ask, Described, Given, Means, Method, Question, Rules, Trouble,
 };
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Told, foreign_words, speaks_both};
-use yomikiri_utsurigi::{BadRules, ENTRY, PAPER, Utsurigi};
+use yomikiri_utsurigi::{BadRules, ENTRY, Utsurigi};
 
 fn rules() -> Utsurigi {
     Utsurigi::new(4, 4, 2, 2).unwrap()
@@ -178,9 +177,4 @@ fn answers() {
             }
         }
     }
-}
-
-#[test]
-fn the_paper() {
-    told_in_both_languages(&PAPER);
 }

@@ -1,12 +1,13 @@
 //! The study's search: its printed counts, and the same search written a second time.
 
+use crate::ordered::ordered;
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 use yomikiri_game::{Game, Goal, Notation, Seat, SeatSet};
 use yomikiri_solve::{Budget, Oracle, Solver, Stop};
 use yomikiri_utsurigi::{
-    Evaluation, Move, Ordering, PaperSearch, PaperSolver, Position, ProofTree, Settings, Utsurigi,
+    Evaluation, Move, Ordering, PaperSearch, PaperSolver, Position, Settings, Utsurigi,
 };
 
 fn rules(rows: u32, columns: u32, dominoes: u32, singles: u32) -> Utsurigi {
@@ -175,33 +176,6 @@ fn images(text: &str, rules: &Utsurigi) -> Vec<String> {
         .to_vec()
 }
 
-/// The moves by what they lead to.
-fn ordered(rules: &Utsurigi, position: &Position) -> Vec<Move> {
-    let mover = rules.to_move(position).index();
-    let mut moves: Vec<(i32, Move)> = Vec::new();
-    for chosen in rules.legal(position) {
-        let mut after = *position;
-        rules.play(&mut after, chosen);
-        let text = rules.show(&after);
-        let mut sides = text.split('/').map(|side| {
-            let dominoes = side.matches(")h").count() + side.matches(")v").count();
-            (side.matches(')').count() + dominoes) as i32
-        });
-        let cells = [sides.next().unwrap(), sides.next().unwrap()];
-        moves.push((cells[mover] - cells[1 - mover], chosen));
-    }
-    for first in 0..moves.len() {
-        let mut best = first;
-        for at in (first + 1..moves.len()).rev() {
-            if moves[at].0 > moves[best].0 {
-                best = at;
-            }
-        }
-        moves.swap(first, best);
-    }
-    moves.into_iter().map(|(_, chosen)| chosen).collect()
-}
-
 #[test]
 fn nodes_are_those_of_a_plain_search() {
     let boards = [(4, 4, 0, 6), (4, 4, 1, 4), (4, 4, 2, 2), (4, 4, 3, 0)];
@@ -305,80 +279,4 @@ fn the_solver_searches_a_position_once() {
         assert_eq!(proved, (seat, at_least) != (1, 0));
     }
     assert_eq!(budget.spent(), 249);
-}
-
-/// A tree by brute force, and by the order of moves above.
-fn tree_by_brute_force(rules: &Utsurigi, winner: Seat, plies: usize) -> String {
-    fn grow(
-        oracle: &mut Oracle<'_, Utsurigi>,
-        rules: &Utsurigi,
-        position: &Position,
-        winner: Seat,
-        (ply, plies): (usize, usize),
-        text: &mut String,
-    ) {
-        if ply > plies {
-            return;
-        }
-        for chosen in ordered(rules, position) {
-            let mut after = *position;
-            rules.play(&mut after, chosen);
-            let own = rules.to_move(position) == winner;
-            if own && oracle.score(&mut after) != 1 {
-                continue;
-            }
-            let indent = if ply == 2 { "-".to_string() } else { " ".repeat(ply - 1) };
-            *text += &format!("{indent}{}\n", rules.show_move(position, chosen));
-            grow(oracle, rules, &after, winner, (ply + 1, plies), text);
-            if own {
-                break;
-            }
-        }
-    }
-    let mut text = String::new();
-    let mut oracle = Oracle::new(rules, SeatSet::only(winner));
-    grow(&mut oracle, rules, &rules.start(), winner, (1, plies), &mut text);
-    text
-}
-
-#[test]
-fn trees_hold_a_winning_move_and_all_replies() {
-    for (size, dominoes, singles, winner) in [(4, 2, 2, 0), (4, 3, 0, 1)] {
-        let rules = rules(size, size, dominoes, singles);
-        for plies in [3, 5, 99] {
-            let tree = ProofTree::new(&rules, plies, 1 << 20, &mut Budget::unlimited());
-            let tree = tree.unwrap().unwrap().to_string();
-            assert_eq!(tree, tree_by_brute_force(&rules, Seat::new(winner), plies));
-        }
-    }
-}
-
-/// By hand: of Black's four dominoes that turn a corner (4,2)v comes last in the list, and it wins.
-/// White then has (1,4) alone and six replies: two turn a piece, two are other dominoes, two are
-/// single. Each of these pairs would come in the order of the list, but when (2,4)h moves up
-/// (1,3)h takes its place behind (2,3)v.
-#[test]
-fn a_tree_looks_as_printed() {
-    let tree = ProofTree::new(&rules(4, 4, 2, 2), 3, 1 << 20, &mut Budget::unlimited());
-    insta::assert_snapshot!(tree.unwrap().unwrap(), @r"
-    (4,2)v
-    -(1,2)v
-      (2,3)h
-    -(2,4)h
-      (3,3)1
-    -(2,3)v
-      (1,2)v
-    -(1,3)h
-      (2,4)h
-    -(1,3)1
-      (1,2)h
-    -(2,4)1
-      (3,4)1
-    ");
-}
-
-#[test]
-fn a_draw_has_no_tree() {
-    let rules = rules(5, 5, 5, 1);
-    assert_eq!(ProofTree::new(&rules, 2, 256 << 20, &mut Budget::unlimited()), Ok(None));
 }

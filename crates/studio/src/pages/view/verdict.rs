@@ -5,7 +5,8 @@ use crate::finding::{Finding, Left, Status};
 use crate::jobs::Stage;
 use crate::pages::{Say, grade, hidden};
 use maud::{Markup, html};
-use yomikiri_face::{Phase, Turn, thousands};
+use yomikiri_face::{Phase, Turn};
+use yomikiri_text::thousands;
 use yomikiri_text::{Lang, Text, count, text};
 
 /// So many beginnings are in sight; more are folded away.
@@ -60,7 +61,7 @@ impl View<'_> {
     fn sign(&self, finding: &Finding, kept: bool) -> Markup {
         let say = self.say();
         let is_proved = finding.status == Status::Proved;
-        let positions = count(thousands(finding.nodes.into()), ["position", "positions"], "局面");
+        let positions = count(thousands(finding.nodes), ["position", "positions"], "局面");
         let seconds = format!("{:.3}", finding.seconds);
         html! {
             details.grade.seal[is_proved] {
@@ -325,7 +326,7 @@ pub fn progress(stage: &Stage, say: Say) -> String {
                 _ => text!("Searching", "探索しています"),
             };
             let seconds = *seconds as u64;
-            let nodes = thousands((*nodes).into());
+            let nodes = thousands(*nodes);
             say.made(text!(
                 "{what}, {nodes} positions, {seconds} s",
                 "{what}({nodes}局面、{seconds}秒)",

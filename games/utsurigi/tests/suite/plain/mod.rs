@@ -15,7 +15,7 @@ pub struct Stone {
 }
 
 impl Stone {
-    fn cells(self) -> impl Iterator<Item = (u32, u32)> {
+    pub fn cells(self) -> impl Iterator<Item = (u32, u32)> {
         let Stone { column, row, .. } = self;
         let second = match self.lies {
             'h' => Some((column + 1, row)),
@@ -123,39 +123,6 @@ impl Plain {
         let after = after.flat_map(|choice| self.after(choice).up_to(plies - 1));
         [self.clone()].into_iter().chain(after).collect()
     }
-
-    /// The position turned and mirrored in every way that keeps the board's shape.
-    pub fn images(&self) -> Vec<Plain> {
-        let mut images = Vec::new();
-        for number in 0..8 {
-            let (swap, down, across) = (number & 4 != 0, number & 2 != 0, number & 1 != 0);
-            if swap && self.rows != self.columns {
-                break;
-            }
-            let moved = |(column, row): (u32, u32)| {
-                let (column, row) = if swap { (row, column) } else { (column, row) };
-                (
-                    if across { self.columns + 1 - column } else { column },
-                    if down { self.rows + 1 - row } else { row },
-                )
-            };
-            let mut stones: Vec<Stone> = self.stones.iter().map(|s| seen(*s, &moved)).collect();
-            stones.sort();
-            images.push(Plain { stones, ..self.clone() });
-        }
-        images
-    }
-}
-
-fn seen(stone: Stone, moved: &impl Fn((u32, u32)) -> (u32, u32)) -> Stone {
-    let mut cells: Vec<(u32, u32)> = stone.cells().map(moved).collect();
-    cells.sort();
-    let lies = match cells[..] {
-        [(a, _), (b, _)] if a == b => 'v',
-        [_, _] => 'h',
-        _ => '1',
-    };
-    Stone { column: cells[0].0, row: cells[0].1, lies, owner: stone.owner }
 }
 
 impl fmt::Display for Plain {
