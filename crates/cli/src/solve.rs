@@ -15,7 +15,7 @@ use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{
     Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Question, Report, Status,
-    Trouble, shown_line,
+    Terms, Trouble, shown_line,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
@@ -234,7 +234,7 @@ fn print_report(
     if !report.preface.is_empty() {
         writeln!(out)?;
     }
-    for sentence in &report.words {
+    for sentence in &report.lines() {
         writeln!(out, "{}", sentence.get(lang))?;
     }
     if !report.explanation.is_empty() {
@@ -276,7 +276,7 @@ fn print_report(
         );
         writeln!(out, "  {}", told.get(lang))?;
     }
-    writeln!(out, "\n{}", status_words(report, seconds).get(lang))?;
+    writeln!(out, "\n{}", status_words(report, chosen.rules().terms(), seconds).get(lang))?;
     Ok(())
 }
 
@@ -300,8 +300,11 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
         }
     };
     let line = shown_line(&shown);
-    let more = HumanCount(left);
-    let is_chain = report.question == Question::Longest;
+    let more = HumanCount(left).to_string();
+    let own_more = match report.question {
+        Question::Own(own) => Some(own.more),
+        _ => None,
+    };
     // Of what is repeated, more is told than the line has.
     let told: u64 = part.told.iter().map(|piece| piece.moves).sum();
     match (left > 0, part.cut && told <= part.line.len() as u64) {
@@ -309,21 +312,14 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
         (false, true) => {
             text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)", about, line)
         }
-        (true, _) if is_chain => text!(
-            "{about}: {line} … ({more} more; --chain lists them all)",
-            "{about}: {line} …(あと{more}語。--chain ですべて表示)",
-            about,
-            line,
-            more
-        ),
-        (true, false) => text!(
-            "{about}: {line} … ({more} more)",
-            "{about}: {line} …(あと{more}手)",
-            about,
-            line,
-            more
-        ),
-        (true, true) => text!(
+        (true, cut) if own_more.is_some() || !cut => {
+            let more = match own_more {
+                Some(told) => told(&more),
+                None => text!("{more} more", "あと{more}手", more),
+            };
+            text!("{about}: {line} … ({more})", "{about}: {line} …({more})", about, line, more)
+        }
+        (true, _) => text!(
             "{about}: {line} … (more than {more} more)",
             "{about}: {line} …(あと{more}手以上)",
             about,
@@ -352,7 +348,7 @@ fn grade_words(status: Status, is_conditional: bool) -> Text {
 }
 
 /// How the search ended, and what it took.
-fn status_words(report: &Report, seconds: f64) -> Text {
+fn status_words(report: &Report, terms: &dyn Terms, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
     let seconds = format!("{seconds:.3}");
     if report.table == Some(FromTable::Yes) {
@@ -360,7 +356,10 @@ fn status_words(report: &Report, seconds: f64) -> Text {
         return text!("{status}, {seconds} s", "{status}、{seconds}秒", status, seconds);
     }
     let status = match report.stop {
-        None => grade_words(report.status(), report.is_conditional()),
+        None => {
+            let grounds = report.answer.grounds(terms);
+            grade_words(report.status(), grounds.condition.is_some())
+        }
         Some(stop) => text!("unknown, {stop}", "不明({stop})", stop = stop.told()),
     };
     match report.depth {

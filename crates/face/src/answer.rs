@@ -4,25 +4,19 @@
 //! people read ([`Answer::sentences`]) are two functions of it, and of the [`Terms`] in which the
 //! game speaks.
 
-mod longest;
 mod maxn;
+mod own;
 mod possible;
-mod race;
 mod scores;
-mod starts;
 
-pub use longest::count_words;
+pub use own::{Grounds, OwnAnswer, Same};
 pub(crate) use possible::achievement as possible_achievement;
-pub use race::{
-    Checked, Race, RaceBasis, RaceEnd, RaceEye, RaceGranted, RaceGroup, RaceGroups, RaceKo,
-    RaceMethod, RaceRegion,
-};
 pub(crate) use scores::{achievement, claim, count_plies};
-pub use starts::{Named, Start, Starts, WordsThatWin};
 
-use crate::Terms;
 use crate::terms::all_seats;
+use crate::{Passage, Status, Terms};
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 use yomikiri_check::Prospect;
 use yomikiri_game::{Score, Scores, Seat, Ties};
 use yomikiri_solve::Bounds;
@@ -39,18 +33,8 @@ pub enum Answer {
     Possible(Vec<Prospect>),
     /// [What each gets](crate::Question::Maxn) if ties are broken so; `None` while that is unknown.
     Maxn(Option<Scores>, Ties),
-    /// Who wins by where play begins.
-    Starts(Starts),
-    /// Who wins a race, for either starter.
-    Race(Race),
-    /// [How many words](crate::Question::Longest) a chain has that is there, and how many one can have
-    /// at most.
-    Longest {
-        /// So many for sure.
-        words: u64,
-        /// No more than these.
-        at_most: u64,
-    },
+    /// What only this game answers.
+    Own(Arc<dyn OwnAnswer>),
 }
 
 /// What is told beside an answer, where it was found.
@@ -60,14 +44,30 @@ pub struct Beside {
     pub plies: Option<u32>,
     /// What each seat can force; empty if that was not looked for.
     pub forced: Vec<Option<Score>>,
-    /// Who is to move, where the answer is about either starter and that is known: this start is
-    /// told first.
-    pub first: Option<Seat>,
-    /// The search was ended before all was looked at.
-    pub is_stopped: bool,
 }
 
 impl Answer {
+    /// An answer in a game's own shape.
+    pub fn own(answer: impl OwnAnswer) -> Answer {
+        Answer::Own(Arc::new(answer))
+    }
+
+    /// What stands behind it, if it is complete.
+    pub fn status(&self) -> Status {
+        match self {
+            Answer::Own(own) => own.status(),
+            _ => Status::Proved,
+        }
+    }
+
+    /// What it rests on, where that is less than a proof.
+    pub fn grounds(&self, terms: &dyn Terms) -> Grounds {
+        match self {
+            Answer::Own(own) => own.grounds(terms),
+            _ => Grounds::default(),
+        }
+    }
+
     /// The answer for programs.
     pub fn json(&self, terms: &dyn Terms) -> Json {
         let token = |score: Option<Score>| score.map(|score| terms.token(score));
@@ -90,22 +90,18 @@ impl Answer {
                 let tokens: Vec<_> = all_seats(terms).map(each).collect();
                 json!({"maxn": tokens, "ties": ties.to_string()})
             }
-            Answer::Starts(starts) => starts.json(terms),
-            Answer::Race(race) => race.json(terms),
-            Answer::Longest { words, at_most } => json!({"longest": words, "at_most": at_most}),
+            Answer::Own(own) => own.json(terms),
         }
     }
 
-    /// The answer in full sentences.
+    /// The answer in full sentences, tables as lines of a terminal.
     pub fn sentences(&self, terms: &dyn Terms, beside: &Beside) -> Vec<Text> {
         match self {
             Answer::Outcome(known) => vec![scores::outcome(terms, *known, beside.plies)],
             Answer::Guarantee(known) => scores::guarantees(terms, known),
             Answer::Possible(known) => possible::sentences(terms, known, &beside.forced),
             Answer::Maxn(scores, ties) => vec![maxn::sentence(terms, scores.as_ref(), ties)],
-            Answer::Starts(starts) => starts.sentences(terms, beside.is_stopped),
-            Answer::Race(race) => race.sentences(terms, beside.first),
-            Answer::Longest { words, at_most } => vec![longest::sentence(*words, *at_most)],
+            Answer::Own(own) => own.told(terms).iter().flat_map(Passage::lines).collect(),
         }
     }
 
@@ -126,9 +122,7 @@ impl Answer {
                 let each = |seat: Seat| result(scores.map(|scores| scores[seat]));
                 list(&all_seats(terms).map(each).collect::<Vec<_>>())
             }
-            Answer::Starts(starts) => starts.brief(terms),
-            Answer::Race(race) => race.brief(terms),
-            Answer::Longest { words, at_most } => longest::brief(*words, *at_most),
+            Answer::Own(own) => own.brief(terms),
         }
     }
 
@@ -144,13 +138,13 @@ impl Answer {
                 if sure == open { open.clone() } else { Vec::new() }
             }
             Answer::Maxn(scores, _) => sole(scores.map(|scores| scores[seat])),
-            Answer::Starts(_) | Answer::Race(_) | Answer::Longest { .. } => Vec::new(),
+            Answer::Own(_) => Vec::new(),
         }
     }
 }
 
 /// A result that is not known.
-pub(crate) const UNKNOWN: Text = text!("unknown", "不明");
+pub const UNKNOWN: Text = text!("unknown", "不明");
 
 /// An answer of which nothing is known for anybody.
 pub(crate) const NOTHING_KNOWN: Text =

@@ -16,8 +16,8 @@ pub enum Question {
     /// What does each seat get when everybody plays for their own score, and where that
     /// is the same, for whomever they would rather see do well?
     Maxn,
-    /// How many words can follow one another?
-    Longest,
+    /// What only this game answers.
+    Own(&'static OwnQuestion),
 }
 
 impl Question {
@@ -32,7 +32,7 @@ impl Question {
             Question::Guarantee => "guarantee",
             Question::Possible => "possible",
             Question::Maxn => "maxn",
-            Question::Longest => "longest",
+            Question::Own(own) => own.name,
         }
     }
 
@@ -54,9 +54,7 @@ impl Question {
                 "what does each get when all play for themselves, breaking ties in the order given?",
                 "全員が自分のために指し、同点なら指定の順で選ぶと、それぞれ何を得るか"
             ),
-            Question::Longest => {
-                text!("how long can a chain of words be?", "しりとりを最長で何語まで続けられるか")
-            }
+            Question::Own(own) => own.words.clone(),
         }
     }
 
@@ -73,6 +71,29 @@ impl Question {
         found.ok_or_else(|| not_offered(name, offered))
     }
 }
+
+/// A question that only one game answers.
+#[derive(Debug)]
+pub struct OwnQuestion {
+    /// Its name on the command line and in JSON.
+    pub name: &'static str,
+    /// Its name for people, in a word or two: "Longest chain".
+    pub title: Text,
+    /// The question in words.
+    pub words: Text,
+    /// What a line of play shows: "chain".
+    pub line: Text,
+    /// What is said of so many moves of the line that are not shown: "5 more".
+    pub more: fn(&str) -> Text,
+}
+
+impl PartialEq for OwnQuestion {
+    fn eq(&self, other: &OwnQuestion) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for OwnQuestion {}
 
 /// Says that a question is not one of those that are offered.
 pub(crate) fn not_offered(name: &str, offered: &[Question]) -> Misread {

@@ -33,6 +33,7 @@ mod learning;
 mod link;
 mod means;
 mod param;
+mod passage;
 mod proofs;
 mod protocol;
 mod rank_settings;
@@ -44,11 +45,8 @@ mod terms;
 mod trouble;
 pub mod values;
 
-pub use answer::{
-    Answer, Beside, Checked, Named, Race, RaceBasis, RaceEnd, RaceEye, RaceGranted, RaceGroup,
-    RaceGroups, RaceKo, RaceMethod, RaceRegion, Start, Starts, WordsThatWin, count_words,
-};
-pub use ask::{Ask, Place, Question, Replayed};
+pub use answer::{Answer, Beside, Grounds, OwnAnswer, Same, UNKNOWN};
+pub use ask::{Ask, OwnQuestion, Place, Question, Replayed};
 pub use described::{
     Beyond, Described, Searches, cannot_be_read, no_such_extra, not_answered, not_in_table, open,
     open_table, winner,
@@ -62,6 +60,7 @@ pub use learning::{Exercise, Learning, Word};
 pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use param::{Argument, Arguments, Given, Kind, Param};
+pub use passage::{Item, Listing, Passage};
 pub use proofs::header_rules;
 pub use protocol::{Conversation, Host, Protocol, Reply};
 pub use rank_settings::RANK_SETTINGS;

@@ -1,7 +1,7 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Edited, Entry, Look, Question, RaceBasis, Rules, Terms};
+use crate::{Answer, Edited, Entry, Look, Passage, Question, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -30,8 +30,8 @@ pub struct Report {
     /// What a person should know before the answer, such as what became of a list, a sentence a
     /// line.
     pub preface: Vec<Text>,
-    /// The answer and what is told beside it, a sentence a line.
-    pub words: Vec<Text>,
+    /// The answer and what is told beside it.
+    pub words: Vec<Passage>,
     /// Why it is so, for a learner, a sentence a line; empty where nothing but the answer is told.
     pub explanation: Vec<Text>,
     /// The parts of the answer: one for each seat, or whatever else is asked about; else one.
@@ -235,7 +235,7 @@ impl Report {
             stop: None,
             answer,
             preface: Vec::new(),
-            words,
+            words: words.into_iter().map(Passage::from).collect(),
             explanation: Vec::new(),
             parts: vec![part],
             moves: None,
@@ -269,7 +269,7 @@ impl Report {
                 text!("without dominated moves", "劣る手を選ばない手順の例")
             }
             (_, Some(Reading::Ends)) => text!("one way to play", "手順の例"),
-            (Question::Longest, _) => text!("chain", "しりとり"),
+            (Question::Own(own), _) => own.line.clone(),
             (_, None) => text!("best play", "最善手順"),
         }
     }
@@ -281,18 +281,13 @@ impl Report {
             _ if matches!(self.table, Some(FromTable::Yes | FromTable::Partly(_))) => {
                 Status::LookedUp
             }
-            (None, Answer::Race(race)) => match race.weakest() {
-                RaceBasis::Counted => Status::Counted,
-                RaceBasis::Conditional | RaceBasis::Firm => Status::Read,
-                RaceBasis::Proved => Status::Proved,
-            },
-            (None, _) => Status::Proved,
+            (None, answer) => answer.status(),
         }
     }
 
-    /// Does the answer hang on something that was taken for granted, for all that is known?
-    pub fn is_conditional(&self) -> bool {
-        matches!(&self.answer, Answer::Race(race) if race.weakest() == RaceBasis::Conditional)
+    /// The answer and what is told beside it, as lines of a terminal.
+    pub fn lines(&self) -> Vec<Text> {
+        self.words.iter().flat_map(Passage::lines).collect()
     }
 
     /// The report as one JSON object.

@@ -3,14 +3,14 @@
 use crate::said::Said;
 use serde::{Deserialize, Serialize};
 use yomikiri_face::{
-    Advice, Answer, Beside, Grade, MoveReport, Part, Report, Rules, Start, Starts, Terms,
+    Advice, Answer, Grade, Grounds, Item, Listing, MoveReport, Part, Passage, Report, Rules, Terms,
 };
 use yomikiri_game::{Score, Seat};
 use yomikiri_text::{Told, text};
 
 /// The form of what is kept. It grows with every change of [`Finding`], and of how sections of
 /// papers are shown, so that what an older program kept is not read as this one's.
-pub const FORM: u32 = 3;
+pub const FORM: u32 = 4;
 
 /// What was found about a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,8 +37,8 @@ pub struct Finding {
     pub lines: Vec<LineFound>,
     /// What each player gets, where the answer is one of those.
     pub table: Option<Table>,
-    /// Who wins from each beginning, where the answer is that.
-    pub starts: Vec<StartFound>,
+    /// Tables among what is told.
+    pub listings: Vec<ListingFound>,
     /// Who wins, where one of two does.
     pub keeper: Option<usize>,
     /// The move that perfect play makes.
@@ -130,19 +130,28 @@ pub enum Left {
     Open,
 }
 
-/// Who wins from a beginning.
+/// A table among what is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StartFound {
-    /// Its name; empty for a free choice.
-    pub name: String,
-    /// The winner, if that is known.
-    pub winner: Option<Said>,
-    /// Does whoever begins win? `None` if that is not known.
-    pub won: Option<bool>,
-    /// Words that win.
-    pub words: Vec<String>,
-    /// How many more there are.
-    pub more: usize,
+pub struct ListingFound {
+    /// What it shows.
+    pub title: Said,
+    /// The heads of its columns.
+    pub columns: Vec<Said>,
+    /// Its rows.
+    pub rows: Vec<Vec<ItemFound>>,
+    /// What is said below them.
+    pub note: Option<Said>,
+}
+
+/// What stands in a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ItemFound {
+    /// Words.
+    Text(Said),
+    /// A result, and whether it is a win for whoever begins.
+    Result(Option<bool>, Said),
+    /// Moves by name and as people read them, and how many more there are.
+    Moves(Vec<(String, Said)>, Option<Said>),
 }
 
 /// The move that perfect play makes.
@@ -198,23 +207,30 @@ impl Finding {
     pub fn of(report: &Report, rules: &dyn Rules, seconds: f64, json: String) -> Finding {
         let terms = rules.terms();
         let stop = report.stop.map(|stop| Said::from(stop.told()));
-        let (basis, condition, granted) = grounds(&report.answer, terms);
+        let Grounds { sentence, condition, granted } = report.answer.grounds(terms);
+        let basis = sentence.map(Said::from);
+        let told = match &report.answer {
+            Answer::Own(own) => own.on_a_page(terms),
+            _ => None,
+        };
+        let told = told.as_ref().unwrap_or(&report.words);
         Finding {
             status: report.status().into(),
             question: report.question_words().capitalised().into(),
             preface: report.preface.iter().map(Said::from).collect(),
-            words: sentences(report, terms)
-                .into_iter()
+            words: told
+                .iter()
+                .filter_map(sentence_of)
                 .filter(|said| Some(said) != basis.as_ref())
                 .collect(),
+            listings: told.iter().filter_map(listing_of).collect(),
             basis,
-            condition,
-            granted,
+            condition: condition.map(Said::from),
+            granted: granted.map(Said::from),
             corrections: report.corrections.iter().map(Correction::from).collect(),
             explanation: report.explanation.iter().map(Said::from).collect(),
             lines: report.parts.iter().filter_map(|part| line(report, part, terms)).collect(),
             table: table(&report.answer, terms),
-            starts: starts(&report.answer, terms),
             keeper: winner(&report.answer),
             best: None,
             moves: None,
@@ -294,30 +310,29 @@ impl From<Advice> for Best {
     }
 }
 
-/// What an answer rests on: in sentences, as a condition, and what was taken for granted.
-fn grounds(answer: &Answer, terms: &dyn Terms) -> (Option<Said>, Option<Said>, Option<Said>) {
-    let Answer::Race(race) = answer else { return (None, None, None) };
-    let granted = race.granted.as_ref().filter(|granted| !granted.is_empty());
-    (
-        race.basis_sentence(terms).map(Said::from),
-        race.condition().map(Said::from),
-        granted.map(|granted| granted.told().capitalised().into()),
-    )
+fn sentence_of(passage: &Passage) -> Option<Said> {
+    match passage {
+        Passage::Sentence(text) => Some(Said::from(text)).filter(|said| !said.is_empty()),
+        Passage::Table(_) => None,
+    }
 }
 
-/// The sentences of an answer; of who wins by beginnings only the sum, since the page has a table of
-/// its own.
-fn sentences(report: &Report, terms: &dyn Terms) -> Vec<Said> {
-    let Answer::Starts(starts) = &report.answer else {
-        // In a table for a terminal, rows begin with blanks.
-        let is_row = |said: &Said| said.strings().iter().any(|text| text.starts_with("  "));
-        let said = report.words.iter().map(Said::from);
-        return said.filter(|said| !said.is_empty() && !is_row(said)).collect();
+fn listing_of(passage: &Passage) -> Option<ListingFound> {
+    let Passage::Table(Listing { title, columns, rows, note, .. }) = passage else { return None };
+    let item = |item: &Item| match item {
+        Item::Text(text) => ItemFound::Text(text.into()),
+        Item::Result(won, text) => ItemFound::Result(*won, text.into()),
+        Item::Moves { named, more } => {
+            let named = named.iter().map(|(name, shown)| (name.clone(), shown.into()));
+            ItemFound::Moves(named.collect(), more.as_ref().map(Said::from))
+        }
     };
-    let bare = |start: &Start| Start { words: None, ..start.clone() };
-    let (free, each) = (starts.free.as_ref().map(bare), starts.each.iter().map(bare).collect());
-    let plain = Answer::Starts(Starts { free, each }).sentences(terms, &Beside::default());
-    plain.iter().map(Said::from).collect()
+    Some(ListingFound {
+        title: title.into(),
+        columns: columns.iter().map(Said::from).collect(),
+        rows: rows.iter().map(|row| row.iter().map(item).collect()).collect(),
+        note: note.as_ref().map(|note| note.capitalised().into()),
+    })
 }
 
 fn line(report: &Report, part: &Part, terms: &dyn Terms) -> Option<LineFound> {
@@ -383,21 +398,4 @@ fn winner(answer: &Answer) -> Option<usize> {
         },
         _ => None,
     }
-}
-
-fn starts(answer: &Answer, terms: &dyn Terms) -> Vec<StartFound> {
-    let Answer::Starts(starts) = answer else { return Vec::new() };
-    let found = |start: &Start| {
-        let named = start.words.as_ref().map_or(&[][..], |words| &words.named);
-        let count = start.words.as_ref().map_or(0, |words| words.count);
-        let told: usize = named.iter().map(|named| named.words).sum();
-        StartFound {
-            name: start.name.clone(),
-            winner: start.winner.map(|seat| terms.player(seat).into()),
-            won: start.winner.map(|seat| seat == Seat::new(0)),
-            more: count - told,
-            words: named.iter().map(|named| named.name.clone()).collect(),
-        }
-    };
-    starts.free.iter().chain(&starts.each).map(found).collect()
 }

@@ -20,10 +20,11 @@ mod line;
 mod races;
 mod words;
 
+use crate::answer::RaceBasis;
 use asked::Question;
 use goban::Goban;
 use std::time::Duration;
-use yomikiri_face::{Conversation, Host, Protocol, RaceBasis, Reply};
+use yomikiri_face::{Conversation, Host, Protocol, Reply};
 use yomikiri_text::{Lang, text};
 
 /// The protocol, as the entry of the game offers it.

@@ -32,6 +32,7 @@ pub use reading::{Reading, at_large};
 pub use standing::{Ruleset, Standing, standing};
 pub(crate) use study::{Silent, study, within};
 
+use crate::answer::{RaceBasis as Basis, RaceMethod};
 use crate::area::area;
 use crate::color::Color;
 use crate::method::Variant;
@@ -40,7 +41,6 @@ use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
 use reading::{FARTHEST, NEAREST};
-use yomikiri_face::{RaceBasis as Basis, RaceMethod};
 use yomikiri_game::{Budget, Stop};
 
 /// With so few empty points all of a race is read before anything is granted …

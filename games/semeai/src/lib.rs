@@ -32,6 +32,7 @@
 //! # Ok::<(), yomikiri_semeai::method::Unfounded>(())
 //! ```
 
+mod answer;
 mod area;
 mod bent_four;
 mod board;
@@ -62,6 +63,7 @@ mod stand;
 mod success;
 mod sum;
 
+pub use answer::RaceBasis;
 pub use area::area;
 pub use bent_four::bent_four;
 pub use board::{Board, Illegal};

@@ -2,7 +2,10 @@
 
 use yomikiri_text::{Text, count, thousands};
 
-pub(crate) use yomikiri_face::count_words as words;
+/// "1 word", 「1語」.
+pub(crate) fn words(number: u64) -> Text {
+    count(thousands(number), ["word", "words"], "語")
+}
 
 /// "1 letter", 「1文字」.
 pub(crate) fn letters(number: u64) -> Text {

@@ -1,15 +1,18 @@
 //! What programs see: the declaration of the game, its rules and its sessions.
 
+mod longest;
 mod pieces;
 mod proved;
 mod rules;
 mod session;
+mod starts;
 mod study;
 mod tell;
 mod terms;
 
 use crate::words::{Account, Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use crate::{Letter, LetterGame, Talk};
+use longest::LONGEST;
 use rules::{Source, WordRules};
 use std::sync::Arc;
 use yomikiri_face::{Argument, Arguments, Entry, Graphs, Kind, Learning, Method, Param, Question};
@@ -163,7 +166,7 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    questions: &[Question::Outcome, Question::Longest],
+    questions: &[Question::Outcome, LONGEST],
     solvers: &[Method::Auto, Method::Paper],
     examples: &[
         (

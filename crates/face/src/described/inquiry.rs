@@ -2,7 +2,7 @@
 
 use super::{Described, unknown};
 use crate::answer::Answer;
-use crate::{Ask, Grade, MoveReport, News, Part, Phase, Question, Report};
+use crate::{Ask, Grade, MoveReport, News, Part, Passage, Phase, Question, Report};
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop};
@@ -103,7 +103,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         stop,
         answer,
         preface: Vec::new(),
-        words,
+        words: words.into_iter().map(Passage::from).collect(),
         explanation: Vec::new(),
         parts,
         moves,

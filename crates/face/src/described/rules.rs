@@ -156,7 +156,7 @@ impl<G: Described> Rules for DescribedRules<G> {
                 Some(ask.reading.unwrap_or(self.game.reading())) == answered.reading
             }
             Question::Maxn => answered.ties == Some(maxn::ties(&*self.game, ask)?),
-            Question::Outcome | Question::Guarantee | Question::Longest => true,
+            Question::Outcome | Question::Guarantee | Question::Own(_) => true,
         })
     }
 

@@ -31,11 +31,7 @@ pub(super) fn bounds(answer: &Answer) -> Vec<Bounds> {
     match answer {
         Answer::Outcome(known) => vec![*known],
         Answer::Guarantee(known) => known.clone(),
-        Answer::Possible(_)
-        | Answer::Maxn(..)
-        | Answer::Starts(_)
-        | Answer::Race(_)
-        | Answer::Longest { .. } => Vec::new(),
+        Answer::Possible(_) | Answer::Maxn(..) | Answer::Own(_) => Vec::new(),
     }
 }
 

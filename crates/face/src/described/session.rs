@@ -164,7 +164,7 @@ impl<G: Described> Session for DescribedSession<G> {
                 });
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
-            Question::Longest => Err(not_offered(question.name(), &self.rules.questions())),
+            Question::Own(_) => Err(not_offered(question.name(), &self.rules.questions())),
         };
         let mut report = Report { table: table.map(|table| table.take()), ..report? };
         if let Some(FromTable::No(why) | FromTable::Partly(why)) = &report.table {
@@ -241,7 +241,7 @@ impl<G: Described> Session for DescribedSession<G> {
         let game = self.game();
         match question {
             Question::Outcome | Question::Guarantee => {}
-            Question::Longest => {
+            Question::Own(_) => {
                 return Err(not_offered(question.name(), &self.rules.questions()).into());
             }
             Question::Possible => {

@@ -13,13 +13,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Look, Means, News, Place, Proved,
-    Question, Report, Rules, Session, Start, Starts, Terms, Trouble, Turn, no_such_extra,
+    Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Look, Means, News, OwnAnswer, Passage,
+    Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_scene::Board;
 use yomikiri_solve::{Bounds, Budget};
-use yomikiri_text::{Lang, Text, text};
+use yomikiri_text::{Lang, Text, list, text};
 
 const SIDES: [&str; 2] = ["left", "right"];
 
@@ -72,12 +72,30 @@ impl Switches {
     }
 
     fn answer(&self, at: &At) -> Answer {
-        let start = |side: usize| Start {
-            name: SIDES[side].to_string(),
-            winner: Some(Seat::new(self.winner(at, side) as u8)),
-            words: None,
+        Answer::own(Starts([0, 1].map(|side| Seat::new(self.winner(at, side) as u8))))
+    }
+}
+
+/// Who wins if Left starts, and if Right does.
+#[derive(PartialEq, Debug)]
+struct Starts([Seat; 2]);
+
+impl OwnAnswer for Starts {
+    fn json(&self, terms: &dyn Terms) -> Json {
+        let [left, right] = self.0.map(|winner| json!({"winner": terms.seat(winner)}));
+        json!({"left": left, "right": right})
+    }
+    fn told(&self, terms: &dyn Terms) -> Vec<Passage> {
+        let start = |seat: u8| {
+            let (who, winner) =
+                (terms.player(Seat::new(seat)), terms.player(self.0[usize::from(seat)]));
+            text!("{who} first: {winner} wins.", "{who}先は{winner}の勝ちです。", who, winner)
+                .into()
         };
-        Answer::Starts(Starts { free: None, each: (0..2).map(start).collect() })
+        [0, 1].map(start).into()
+    }
+    fn brief(&self, terms: &dyn Terms) -> Text {
+        list(&self.0.map(|winner| terms.player(winner)))
     }
 }
 
@@ -212,12 +230,10 @@ fn both_starters_are_answered_at_once() {
     let report = session.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
     // Left first: 4 - 3 or 3 - 1; Right first: -1 + 3 or -3 + 4. Left wins them all.
     let wins = json!({"winner": "left"});
-    assert_eq!(
-        report.answer.json(session.rules().terms()),
-        json!({"free": null, "starts": {"left": wins, "right": wins}})
-    );
-    let said: Vec<_> = report.words.iter().map(|text| text.get(Lang::Ja)).collect();
-    assert_eq!(said, ["「left」からは左の必勝です。", "「right」からは左の必勝です。"]);
+    assert_eq!(report.answer.json(session.rules().terms()), json!({"left": wins, "right": wins}));
+    let lines = report.lines();
+    let said: Vec<_> = lines.iter().map(|text| text.get(Lang::Ja)).collect();
+    assert_eq!(said, ["左先は左の勝ちです。", "右先は左の勝ちです。"]);
 }
 
 #[test]

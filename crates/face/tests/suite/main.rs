@@ -3,7 +3,6 @@
 
 mod anybody;
 mod many_players;
-mod races;
 mod repetition;
 mod values;
 mod worksheet;

@@ -156,7 +156,7 @@ fn without_dominated_moves() {
     let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
     assert_eq!(json(&report.answer), json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
     assert_eq!(
-        said(&report.words, Lang::En),
+        said(&report.lines(), Lang::En),
         [
             "Player 1 can still get a win, a draw or a loss, and can force a draw against all the \
              others together.",
@@ -188,7 +188,7 @@ fn without_ends_that_can_be_averted() {
     let report = choice().solve(&possible(Reading::Ends), &mut Budget::unlimited()).unwrap();
     assert_eq!(json(&report.answer), json!({"possible": [[1, 2], [1, 3], [2, 3]]}));
     assert_eq!(
-        report.words[3].get(Lang::En),
+        report.lines()[3].get(Lang::En),
         "Undominated: a (a draw); b (a win or a loss). Dominated: c (a loss)."
     );
 }
@@ -201,7 +201,7 @@ fn what_one_can_only_hope_for_is_said() {
     };
     let report = choice().solve(&at("b"), &mut Budget::unlimited()).unwrap();
     assert_eq!(
-        said(&report.words, Lang::En),
+        said(&report.lines(), Lang::En),
         [
             "Player 1 can still get a win or a loss, but can force nothing better than a loss \
              against all the others together.",
@@ -214,7 +214,7 @@ fn what_one_can_only_hope_for_is_said() {
     // The game is over: nothing is to be forced or chosen.
     let report = choice().solve(&at("a"), &mut Budget::unlimited()).unwrap();
     assert_eq!(
-        said(&report.words, Lang::En),
+        said(&report.lines(), Lang::En),
         ["Player 1 gets a draw.", "Player 2 gets a win.", "Player 3 gets a loss."]
     );
 }
@@ -223,7 +223,7 @@ fn what_one_can_only_hope_for_is_said() {
 fn terse_answers_leave_out_what_can_be_forced() {
     let ask = Ask { terse: true, ..possible(Reading::Moves) };
     let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
-    assert_eq!(report.words[0].get(Lang::En), "Player 1 can still get a win, a draw or a loss.");
+    assert_eq!(report.lines()[0].get(Lang::En), "Player 1 can still get a win, a draw or a loss.");
     assert_eq!(report.parts[0].line, ["a"]);
 }
 
@@ -232,7 +232,7 @@ fn a_limit_leaves_it_open() {
     let report = choice().solve(&possible(Reading::Moves), &mut Budget::nodes(0)).unwrap();
     assert!(report.stop.is_some());
     assert_eq!(json(&report.answer), json!({"possible": [null, null, null]}));
-    assert_eq!(said(&report.words, Lang::En), ["Unknown: nothing is known yet."]);
+    assert_eq!(said(&report.lines(), Lang::En), ["Unknown: nothing is known yet."]);
     let all = || Prospect { sure: vec![], open: vec![2, 1, 0] };
     assert_eq!(report.parts[0].known, Known::Prospects(vec![all(), all(), all()]));
 }
@@ -249,7 +249,7 @@ fn max_n_depends_on_ties() {
     let report = ask("1:2>3,2:1>3,3:1>2").unwrap();
     assert_eq!(json(&report.answer), json!({"maxn": [1, 3, 2], "ties": "1:2>3,2:1>3,3:1>2"}));
     assert_eq!(
-        said(&report.words, Lang::En),
+        said(&report.lines(), Lang::En),
         [
             "If ties are broken by 1:2>3,2:1>3,3:1>2, player 1 gets a win, player 2 a loss and player 3 a draw."
         ]
@@ -363,7 +363,7 @@ fn answers_are_told_in_japanese() {
     let ask = Ask { all_moves: true, ..possible(Reading::Moves) };
     let report = solve(&ask, u64::MAX);
     assert_eq!(
-        said(&report.words, Lang::Ja),
+        said(&report.lines(), Lang::Ja),
         [
             "プレイヤー1には勝ちか引き分けか負けがあり得ます。残り全員が組んでも引き分けは確保できます。",
             "プレイヤー2には勝ちか負けがあり得ます。ただし、残り全員が組めば負けを避けられません。",
@@ -382,7 +382,7 @@ fn answers_are_told_in_japanese() {
         ..Ask::default()
     };
     assert_eq!(
-        said(&solve(&maxn, u64::MAX).words, Lang::Ja),
+        said(&solve(&maxn, u64::MAX).lines(), Lang::Ja),
         [
             "同点を 1:2>3,2:1>3,3:1>2 の順で選ぶなら、プレイヤー1は勝ち、プレイヤー2は負け、プレイヤー3は引き分けです。"
         ]
@@ -390,7 +390,7 @@ fn answers_are_told_in_japanese() {
     for ask in [&ask, &possible(Reading::Ends), &guarantee, &maxn] {
         for nodes in [0, 1, 2, 3, 5, 8, u64::MAX] {
             let report = solve(ask, nodes);
-            report.words.iter().for_each(speaks_both);
+            report.lines().iter().for_each(speaks_both);
             [report.question_words(), report.line_words()].iter().for_each(speaks_both);
             report.moves.iter().flatten().for_each(|each| speaks_both(&each.words));
         }

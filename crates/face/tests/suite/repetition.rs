@@ -227,7 +227,7 @@ fn play_without_an_end_is_neither_won_nor_lost() {
     // From the middle either can always step back.
     let middle = solve(Place::default());
     assert_eq!(middle.answer, Answer::Outcome(Bounds::exactly(0)));
-    assert_eq!(middle.words[0].get(Lang::Ja), "終わりません。");
+    assert_eq!(middle.lines()[0].get(Lang::Ja), "終わりません。");
     // One step from the end, whoever moves takes it, or has to give way.
     assert_eq!(solve(place("3 first")).answer, Answer::Outcome(Bounds::exactly(1)));
     assert_eq!(solve(place("3 second")).answer, Answer::Outcome(Bounds::exactly(0)));

@@ -128,7 +128,7 @@ fn places_are_numbers_for_programs_and_words_for_people() {
         let place = Place::after(moves);
         let ask = Ask { place, question, ..Ask::default() };
         let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
-        (report.answer.json(game.rules().terms()), report.words)
+        (report.answer.json(game.rules().terms()), report.lines())
     };
     // Found by a few lines of another language, too.
     assert_eq!(ask("", None).0, json!({"possible": [[1], [2], [3]]}));

@@ -278,7 +278,7 @@ fn answers_and_pictures() {
         let mut session = open(usual()).session(&Means::memory(1 << 20)).unwrap();
         let ask = Ask { all_moves: true, lang, ..Ask::default() };
         let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
-        report.words.iter().for_each(speaks_both);
+        report.lines().iter().for_each(speaks_both);
         report.moves.unwrap().iter().for_each(|found| speaks_both(&found.words));
         assert_eq!(foreign_words(&report.scene.text, lang), None, "{}", report.scene.text);
         let picture = report.scene.picture;

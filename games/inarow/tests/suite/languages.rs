@@ -161,7 +161,7 @@ fn answers_extras_and_pictures() {
         let place = Place::after("(1,1) (2,1)");
         let ask = Ask { place: place.clone(), all_moves: true, lang, ..Ask::default() };
         let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
-        report.words.iter().for_each(speaks_both);
+        report.lines().iter().for_each(speaks_both);
         let written = report.scene.picture.to_svg();
         let title = written.split("<title>").nth(1).unwrap().split("</title>").next().unwrap();
         assert_eq!(foreign_words(title, lang), None, "{title}");

@@ -54,7 +54,7 @@ fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
             let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
             // Lines break at blanks in English, anywhere in Japanese.
             let pieces = |told: &str| told.replace(' ', "");
-            let told = pieces(&format!("{status}{}", Text::join(&report.words, "").get(lang)));
+            let told = pieces(&format!("{status}{}", Text::join(&report.lines(), "").get(lang)));
             let picture = pieces(&written(&report.scene.picture));
             assert!(picture.ends_with(&told), "{moves}: {told}");
         }

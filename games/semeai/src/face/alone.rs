@@ -5,13 +5,14 @@ use super::explain::largest_move;
 use super::found::Found;
 use super::rules::RaceRules;
 use super::words;
+use crate::answer::{RaceBasis, RaceMethod};
 use crate::color::Color;
 use crate::judge::{Judge, Reading, Silent, within};
 use crate::method::{Theory, Unfounded, worth};
 use crate::position::{Move, Position};
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{Advice, RaceBasis, RaceMethod};
+use yomikiri_face::{Advice, Passage};
 use yomikiri_game::Budget;
 use yomikiri_text::{Text, Told, text};
 
@@ -118,7 +119,7 @@ pub(super) fn advice(mut found: Found, stand: &Stand) -> Option<Advice> {
 }
 
 /// What is told instead of a verdict.
-pub(super) fn told(found: &Found, stand: &Stand) -> Option<Vec<Text>> {
+pub(super) fn told(found: &Found, stand: &Stand) -> Option<Vec<Passage>> {
     let owner = found.alone()?;
     let theory = match &found.theory {
         Ok(theory) => theory,
@@ -126,14 +127,13 @@ pub(super) fn told(found: &Found, stand: &Stand) -> Option<Vec<Text>> {
             let why = why.told();
             let unknown =
                 text!("The values are not known: {why}.", "値は求められません。{why}。", why);
-            return Some(vec![nobody_races(owner), unknown]);
+            return Some(vec![nobody_races(owner).into(), unknown.into()]);
         }
     };
-    let mut told = vec![nobody_races(owner), answer(theory, owner), Text::default()];
-    told.extend(words::table(theory, stand));
-    told.push(Text::default());
-    told.extend(checked(found, owner));
-    Some(told)
+    let sentences = |told: Vec<Text>| told.into_iter().map(Passage::Sentence);
+    let told = sentences(vec![nobody_races(owner), answer(theory, owner), Text::default()]);
+    let table = [Passage::Table(words::table(theory, stand)), Text::default().into()];
+    Some(told.chain(table).chain(sentences(checked(found, owner))).collect())
 }
 
 /// What stands behind the values, and what they leave out.

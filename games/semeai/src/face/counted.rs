@@ -1,10 +1,10 @@
 //! What counting liberties and eyes says of a race, as an answer and in words.
 
+use crate::answer::{RaceEye, RaceGroup, RaceGroups};
 use crate::color::Color;
 use crate::eyes::{Group, explain, has};
 use crate::judge::Counting;
 use crate::point_set::PointSet;
-use yomikiri_face::{RaceEye, RaceGroup, RaceGroups};
 use yomikiri_text::{Text, Told, count, text};
 
 impl Counting {

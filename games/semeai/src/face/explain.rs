@@ -4,13 +4,13 @@
 use super::found::Found;
 use super::whereabouts::whereabouts;
 use super::words::disagreements;
+use crate::answer::Checked;
 use crate::color::Color;
 use crate::judge::Counting;
 use crate::method::{RawNode, RegionTheory, Theory};
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::stand::Stand;
-use yomikiri_face::Checked;
 use yomikiri_game::{Budget, Stop};
 use yomikiri_text::{Lang, Text, count, list, text};
 use yomikiri_value::notation::Names;

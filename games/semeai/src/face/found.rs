@@ -10,6 +10,7 @@
 use super::grounds;
 use super::rules::{RaceRules, Taken};
 use super::terms::{color, end};
+use crate::answer::{Checked, RaceAnswer, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
 use crate::area::area;
 use crate::color::Color;
 use crate::judge::{
@@ -21,7 +22,6 @@ use crate::point::Point;
 use crate::position::Move;
 use crate::stand::Stand;
 use crate::success::Success;
-use yomikiri_face::{Checked, Race, RaceBasis, RaceEnd, RaceKo, RaceMethod, RaceRegion};
 use yomikiri_game::{Budget, Stop};
 use yomikiri_text::{Text, Told, text};
 
@@ -339,7 +339,7 @@ impl Found {
     }
 
     /// All of it as an answer.
-    pub fn answer(&self, stand: &Stand, named: Option<[Point; 2]>) -> Race {
+    pub fn answer(&self, stand: &Stand, named: Option<[Point; 2]>) -> RaceAnswer {
         let size = stand.position().size();
         let verdicts = Color::BOTH.map(|starter| Some(&self.read(starter)?.verdict));
         let granted = grounds::race(verdicts, stand.position().board()).granted;
@@ -351,7 +351,7 @@ impl Found {
             mean: region.mean.to_string(),
             temperature: region.temperature.to_string(),
         };
-        Race {
+        RaceAnswer {
             ends: Color::BOTH.map(|starter| self.end(starter)),
             moves: Color::BOTH.map(|starter| {
                 self.moves(starter).iter().map(|chosen| chosen.name(size)).collect()

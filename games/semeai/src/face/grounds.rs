@@ -1,11 +1,11 @@
 //! What verdicts of the judge rest on, as an answer.
 
 use super::terms::end;
+use crate::answer::{RaceAnswer, RaceBasis, RaceGranted, RaceMethod};
 use crate::board::Board;
 use crate::color::Color;
 use crate::judge::Verdict;
 use crate::point_set::PointSet;
-use yomikiri_face::{Race, RaceBasis, RaceGranted, RaceMethod};
 
 /// What these verdicts grant: blocks that are taken to live, and points that are taken to be settled.
 pub(super) fn taken<'v>(verdicts: impl Iterator<Item = &'v Verdict>) -> [PointSet; 2] {
@@ -16,11 +16,11 @@ pub(super) fn taken<'v>(verdicts: impl Iterator<Item = &'v Verdict>) -> [PointSe
 }
 
 /// The verdicts for Black's start and for White's, those that there are, as an answer.
-pub(crate) fn race(verdicts: [Option<&Verdict>; 2], board: &Board) -> Race {
+pub(crate) fn race(verdicts: [Option<&Verdict>; 2], board: &Board) -> RaceAnswer {
     let all = || verdicts.into_iter().flatten();
     let method = all().map(|verdict| verdict.method).find(|&method| method != RaceMethod::Search);
     let by_starter = |starter: Color| verdicts[starter.index()];
-    Race {
+    RaceAnswer {
         ends: Color::BOTH
             .map(|starter| Some(end(by_starter(starter)?.standing.ok()?.captures, starter))),
         basis: Color::BOTH.map(|starter| match by_starter(starter) {
@@ -30,7 +30,7 @@ pub(crate) fn race(verdicts: [Option<&Verdict>; 2], board: &Board) -> Race {
         }),
         method: method.unwrap_or(RaceMethod::Search),
         granted: granted(verdicts, board).map(Box::new),
-        ..Race::default()
+        ..RaceAnswer::default()
     }
 }
 

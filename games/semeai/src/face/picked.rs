@@ -3,11 +3,12 @@
 
 use super::rules::RaceRules;
 use super::terms::{end, end_words};
+use crate::answer::{RaceBasis, RaceEnd, RaceMethod};
 use crate::color::Color;
 use crate::judge::Judge;
 use crate::method::Theory;
 use crate::stand::Stand;
-use yomikiri_face::{RaceBasis, RaceEnd, RaceMethod, Trouble};
+use yomikiri_face::Trouble;
 use yomikiri_game::Budget;
 use yomikiri_text::{Text, text};
 

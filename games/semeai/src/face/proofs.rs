@@ -2,12 +2,13 @@
 //! together.
 
 use super::terms::{calm_end, end};
+use crate::answer::{RaceAnswer, RaceBasis, RaceEnd, RaceMethod};
 use crate::color::Color;
 use crate::proof::{ProvedCapture, ProvedRace, check_proof};
 use crate::stand::Stand;
 use crate::success::Success;
 use yomikiri_check::{Limits, Proof, Rejection};
-use yomikiri_face::{Answer, Answered, Proved, Question, Race, RaceBasis, RaceEnd, RaceMethod};
+use yomikiri_face::{Answer, Answered, Proved, Question};
 use yomikiri_text::{Text, text};
 
 pub(super) fn check(proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
@@ -81,11 +82,11 @@ fn proved(
     covered: &[Option<Color>],
     ends: [Option<RaceEnd>; 2],
 ) -> Proved {
-    let answer = Answer::Race(Race {
+    let answer = Answer::own(RaceAnswer {
         ends,
         basis: [RaceBasis::Proved; 2],
         method: RaceMethod::Search,
-        ..Race::default()
+        ..RaceAnswer::default()
     });
     let answered = Answered { question: Question::Outcome, reading: None, ties: None, answer };
     let position = stand.to_string();

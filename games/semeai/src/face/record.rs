@@ -6,10 +6,11 @@ use super::found::Found;
 use super::refute::Mistake;
 use super::rules::RaceRules;
 use super::{terms, words};
+use crate::answer::RaceEnd;
 use crate::color::Color;
 use crate::sgf::{Variation, liberty_labels, write_open_sgf, write_sgf};
 use crate::stand::Stand;
-use yomikiri_face::RaceEnd;
+use yomikiri_face::Passage;
 use yomikiri_text::{Lang, Text, text};
 
 /// A move that wins whatever comes need not be told of each point.
@@ -21,8 +22,9 @@ pub(super) fn written(
     rules: &RaceRules,
     lang: Lang,
 ) -> String {
-    let mut comment =
-        words::told(found, &found.answer(stand, rules.named_in(stand.position())), stand, rules);
+    let answer = found.answer(stand, rules.named_in(stand.position()));
+    let told = words::told(found, &answer, stand, rules);
+    let mut comment: Vec<Text> = told.iter().flat_map(Passage::lines).collect();
     comment.push(Text::default());
     comment.extend(explanation(found, stand));
     let played = stand.position();

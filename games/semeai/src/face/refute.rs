@@ -2,12 +2,12 @@
 
 use super::found::Found;
 use super::terms::{end, end_words, score};
+use crate::answer::RaceEnd;
 use crate::color::Color;
 use crate::judge::{GivenRace, Judge, Ruleset, standing};
 use crate::point_set::PointSet;
 use crate::position::Move;
 use crate::stand::Stand;
-use yomikiri_face::RaceEnd;
 use yomikiri_game::Budget;
 use yomikiri_text::{Text, text};
 

@@ -4,6 +4,7 @@ use super::opened::check_race;
 use super::session::RaceSession;
 use super::terms::RaceTerms;
 use super::{parts, proofs, terms};
+use crate::answer::RaceEnd;
 use crate::area::area;
 use crate::color::Color;
 use crate::draw::{GobanView, RegionView, goban};
@@ -19,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Correction, Edited, Look, Means, Place, Proved, Question, RaceEnd, Rules, Session, Terms, Turn,
+    Correction, Edited, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn,
 };
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;

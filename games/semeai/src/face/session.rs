@@ -6,6 +6,7 @@ use super::refute::{self, Mistake};
 use super::rules::{RaceRules, Spot};
 use super::terms::RaceTerms;
 use super::{alone, extras, terms, words};
+use crate::answer::{RaceBasis, RaceEnd};
 use crate::area::area;
 use crate::color::Color;
 use crate::draw::RegionView;
@@ -19,7 +20,7 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, RaceBasis, RaceEnd, Report, Rules, Session, Terms, Trouble,
+    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
 };
 use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
@@ -333,7 +334,7 @@ impl Session for RaceSession {
             question: Question::Outcome,
             reading: None,
             stop,
-            answer: Answer::Race(race),
+            answer: Answer::own(race),
             preface: words::notes(&rules, &ask.place),
             words: told,
             explanation,

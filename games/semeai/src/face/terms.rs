@@ -1,11 +1,12 @@
 //! How races are spoken of.
 
+use crate::answer::{RaceEnd, RaceKo};
 use crate::color::Color;
 use crate::search::Outcome;
 use crate::success::Success;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
-use yomikiri_face::{RaceEnd, RaceKo, Terms};
+use yomikiri_face::Terms;
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::Bounds;
 use yomikiri_text::{Text, text};

@@ -6,16 +6,13 @@ use super::opened::check_race;
 use super::rules::{RaceRules, Source};
 use super::terms::{self, RaceTerms};
 use super::whereabouts::whereabouts;
+use crate::answer::{Checked, RaceAnswer, RaceBasis, RaceEnd, RaceMethod};
 use crate::color::Color;
 use crate::judge::Counting;
 use crate::method::Theory;
 use crate::stand::Stand;
-use yomikiri_face::{
-    Answer, Beside, Checked, Place, Question, Race, RaceBasis, RaceEnd, RaceMethod, Report, Rules,
-    shown_line,
-};
+use yomikiri_face::{Answer, Item, Listing, Passage, Place, Question, Report, Rules, shown_line};
 use yomikiri_game::Misread;
-use yomikiri_scene::{aligned, display_width};
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// Longer values are cut where people read them; JSON has them whole.
@@ -37,51 +34,59 @@ pub(super) fn notes(rules: &RaceRules, place: &Place) -> Vec<Text> {
 }
 
 /// The verdict, the values, and what the search says to that. A disagreement comes first.
-pub(super) fn told(found: &Found, race: &Race, stand: &Stand, rules: &RaceRules) -> Vec<Text> {
+pub(super) fn told(
+    found: &Found,
+    race: &RaceAnswer,
+    stand: &Stand,
+    rules: &RaceRules,
+) -> Vec<Passage> {
     if let Some(told) = alone::told(found, stand) {
         return told;
     }
-    let mut told = disagreements(found, stand);
+    let mut sentences = disagreements(found, stand);
     let first = (!stand.anybody()).then(|| stand.position().to_move().seat());
-    let beside = Beside { first, ..Beside::default() };
-    told.extend(Answer::Race(race.clone()).sentences(&RaceTerms, &beside));
-    told.extend(by_rule(found));
-    let verdict = told.len();
+    sentences.extend(race.sentences(&RaceTerms, first));
+    sentences.extend(by_rule(found));
+    let behind = behind(found, stand, rules);
+    // What stands behind the verdict is set off from it.
+    if !behind.is_empty() {
+        sentences.push(Text::default());
+    }
+    sentences.into_iter().map(Passage::Sentence).chain(behind).collect()
+}
+
+/// What stands behind the verdict.
+fn behind(found: &Found, stand: &Stand, rules: &RaceRules) -> Vec<Passage> {
     let is_proposed = rules.named_in(stand.position()).is_some();
-    match &found.theory {
+    let theory = match &found.theory {
         // Where everything is settled, the explanation counts it.
-        Ok(theory) if is_proposed && theory.regions.iter().all(is_settled) => {}
+        Ok(theory) if is_proposed && theory.regions.iter().all(is_settled) => None,
         // What was only counted in another way is no disagreement, and is not to be contradicted.
-        Ok(_) if !found.theory_is_right() && found.checked() != Some(Checked::Disagrees) => {}
+        Ok(_) if !found.theory_is_right() && found.checked() != Some(Checked::Disagrees) => None,
         Ok(theory) => {
-            told.extend(table(theory, stand));
-            told.push(adjusted(theory));
+            let note = Some(adjusted(theory));
+            Some(Passage::Table(Listing { note, ..table(theory, stand) }))
         }
-        Err(_) if is_proposed || check_race(stand.position()).is_err() => {}
+        Err(_) if is_proposed || check_race(stand.position()).is_err() => None,
         Err(why) => {
             let why = why.told();
-            told.push(text!(
+            Some(Passage::Sentence(text!(
                 "The theory says nothing here: {why}.",
                 "理論では判定できません。{why}。",
                 why
-            ));
+            )))
         }
-    }
-    told.extend(search_words(found));
-    told.extend(more_words(found));
-    told.extend(counting_words(found));
-    told.extend(found.moves_stop().map(|why| {
+    };
+    let moves_stop = found.moves_stop().map(|why| {
         text!(
             "There may be more moves as good as those named: {why}.",
             "挙げた手のほかにも、同じ結果になる手があるかもしれません。{why}。",
             why
         )
-    }));
-    // What stands behind the verdict is set off from it.
-    if told.len() > verdict {
-        told.insert(verdict, Text::default());
-    }
-    told
+    });
+    let sentences = search_words(found).into_iter().chain(more_words(found));
+    let sentences = sentences.chain(counting_words(found)).chain(moves_stop);
+    theory.into_iter().chain(sentences.map(Passage::Sentence)).collect()
 }
 
 fn is_settled(region: &crate::method::RegionTheory) -> bool {
@@ -211,7 +216,7 @@ fn counting_words(found: &Found) -> Vec<Text> {
 }
 
 /// The regions with their values, and their sum.
-pub(super) fn table(theory: &Theory, stand: &Stand) -> Vec<Text> {
+pub(super) fn table(theory: &Theory, stand: &Stand) -> Listing {
     let points: Vec<_> = theory.regions.iter().map(|region| region.region.points).collect();
     let places = whereabouts(&points, stand.position().size());
     let heads = [
@@ -221,7 +226,7 @@ pub(super) fn table(theory: &Theory, stand: &Stand) -> Vec<Text> {
         text!("temperature", "温度"),
         text!("cooled by 2", "2で冷却"),
     ];
-    let mut rows = vec![heads];
+    let mut rows = Vec::new();
     for (nth, (region, place)) in theory.regions.iter().zip(places).enumerate() {
         let letter = crate::draw::region_letter(nth);
         rows.push([
@@ -236,23 +241,13 @@ pub(super) fn table(theory: &Theory, stand: &Stand) -> Vec<Text> {
     let [total, cooled] = [&theory.total_name, &theory.cooled_name].map(|name| cut(name));
     let sum = text!("sum", "合計");
     rows.push([sum, Text::same(total), nothing(), nothing(), Text::same(cooled)]);
-    set(&rows)
-}
-
-/// Rows as lines, in columns.
-fn set(rows: &[[Text; 5]]) -> Vec<Text> {
-    let width = |column: usize, lang: Lang| {
-        rows.iter().map(|row| display_width(row[column].get(lang))).max().unwrap_or(0)
-    };
-    let line = |row: &[Text; 5]| {
-        Text::each(|lang| {
-            let cells = row.iter().enumerate();
-            let cells: Vec<String> =
-                cells.map(|(at, cell)| aligned(cell.get(lang), width(at, lang), false)).collect();
-            format!("  {}", cells.join("  ")).trim_end().to_string()
-        })
-    };
-    rows.iter().map(line).collect()
+    Listing {
+        title: text!("What each region is worth", "部分局面の値"),
+        columns: heads.to_vec(),
+        is_headed: true,
+        rows: rows.into_iter().map(|row| row.map(Item::Text).to_vec()).collect(),
+        note: None,
+    }
 }
 
 fn cut(name: &str) -> String {
@@ -268,8 +263,8 @@ fn adjusted(theory: &Theory) -> Text {
         None => text!("several", "複数"),
     });
     text!(
-        "  adjusted value: {black} if Black starts, {white} if White starts",
-        "  調整値: 黒先なら {black}、白先なら {white}",
+        "adjusted value: {black} if Black starts, {white} if White starts",
+        "調整値: 黒先なら {black}、白先なら {white}",
         black,
         white
     )
@@ -303,7 +298,7 @@ pub(super) fn over(
 ) -> Result<Report, Misread> {
     let ends = [Some(RaceEnd::Wins(winner.seat())); 2];
     let (basis, method) = ([RaceBasis::Proved; 2], RaceMethod::Search);
-    let answer = Answer::Race(Race { ends, basis, method, ..Race::default() });
+    let answer = Answer::own(RaceAnswer { ends, basis, method, ..RaceAnswer::default() });
     let who = winner.name();
     let words = text!(
         "The race is over: {who} has captured and wins.",

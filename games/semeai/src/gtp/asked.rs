@@ -1,6 +1,7 @@
 //! A race that is asked about.
 
 use super::goban::Place;
+use crate::answer::RaceBasis;
 use crate::color::Color;
 use crate::given::Given;
 use crate::judge::{Aims, Judge, Ruleset, Verdict};
@@ -8,7 +9,6 @@ use crate::marks::Marks;
 use crate::method::Variant;
 use crate::point::Point;
 use crate::position::Move;
-use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 
 /// A position, and what all that is asked about it may cost.

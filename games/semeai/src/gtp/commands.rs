@@ -5,6 +5,7 @@ use super::asked::Judged;
 use super::goban::Goban;
 use super::races::in_turn;
 use super::{gogui, words};
+use crate::answer::RaceBasis;
 use crate::color::Color;
 use crate::marks::{Mark, Marks};
 use crate::notation::show_board;
@@ -14,7 +15,7 @@ use crate::position::{Move, Position};
 use crate::races::find_races;
 use crate::sgf::Record;
 use std::time::Duration;
-use yomikiri_face::{Host, RaceBasis};
+use yomikiri_face::Host;
 use yomikiri_text::Lang;
 
 /// What a command says: a result, or a message of what is wrong.

@@ -1,12 +1,12 @@
 //! What a mover plays for, and the one move to play for it.
 
 use super::{Counting, GivenRace, Judge, Verdict};
+use crate::answer::RaceMethod;
 use crate::color::Color;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
 use crate::success::Success;
-use yomikiri_face::RaceMethod;
 use yomikiri_game::{Budget, Stop};
 
 /// A goal of the mover: how it stands, and the move to play for it.

@@ -66,7 +66,7 @@ fn black_s_half_of_figure_2() {
         (told("mean"), told("temperature")),
         (vec!["2".into(), "4".into()], vec!["2".to_string(), "2".to_string()])
     );
-    let words = said(&report.words, Lang::En);
+    let words = said(&report.lines(), Lang::En);
     assert!(words.contains("Only Black's stones are marked to be at stake, so nobody races"));
     assert!(!words.contains("wins") && !words.contains("adjusted"), "{words}");
     // By who moves first there: the study's Fig. 3, then Figs 13 to 16.
@@ -88,7 +88,7 @@ fn white_s_half_of_figure_2() {
         (Lang::En, "Only White's stones", "Black needs 7 moves, whoever plays first"),
         (Lang::Ja, "対象の石の印は白だけ", "どちらから打っても黒が取るには7手"),
     ] {
-        let words = said(&report.words, lang);
+        let words = said(&report.lines(), lang);
         assert!(words.contains(nobody) && words.contains(count), "{words}");
     }
     assert_eq!(report.status(), Status::Counted);
@@ -98,7 +98,7 @@ fn white_s_half_of_figure_2() {
 #[test]
 fn a_region_that_is_cut_off() {
     let report = report(&[("sgf", Figure::CUT.sgf)]);
-    let words = said(&report.words, Lang::En);
+    let words = said(&report.lines(), Lang::En);
     assert!(words.contains("White needs 1 move, whoever plays first"), "{words}");
     assert!(words.contains("A search confirms that White can capture"), "{words}");
 }
@@ -108,12 +108,12 @@ fn a_region_that_is_cut_off() {
 fn a_region_that_is_not_cut_off() {
     let report = report(&[("sgf", Figure::WHOLE.sgf)]);
     assert_eq!((report.status(), report.stop), (Status::Counted, None));
-    assert!(said(&report.words, Lang::Ja).contains("攻め合いではありません"));
+    assert!(said(&report.lines(), Lang::Ja).contains("攻め合いではありません"));
     // Where a limit comes first, that is said, and nobody is told to win.
     let mut session = session(&[("sgf", Figure::WHOLE.sgf)]);
     let few = session.solve(&Ask::default(), &mut Budget::nodes(1000)).unwrap();
     assert_eq!(few.status(), Status::Unknown);
-    let words = said(&few.words, Lang::En);
+    let words = said(&few.lines(), Lang::En);
     assert!(words.contains("nobody races") && words.contains("not known"), "{words}");
 }
 
@@ -214,7 +214,7 @@ fn whoever_marks_nothing_is_refused() {
 #[test]
 fn what_the_method_leaves_out_is_searched() {
     let report = report(&[("board", "B.x\noox\n")]);
-    assert!(!said(&report.words, Lang::En).contains("nobody races"));
+    assert!(!said(&report.lines(), Lang::En).contains("nobody races"));
     assert_ne!(report.status(), Status::Counted);
 }
 

@@ -125,12 +125,13 @@ fn a_disagreement_is_told_first_and_the_search_is_right() {
     assert_eq!((&answer["method"], &answer["checked"]), (&json!("search"), &json!("disagrees")));
     assert_eq!(answer["white_first"], "white");
     assert_eq!(report.status(), Status::Proved);
-    let told = report.words.iter().find(|text| text.get(Lang::En).contains("DISAGREEMENT"));
+    let lines = report.lines();
+    let told = lines.iter().find(|text| text.get(Lang::En).contains("DISAGREEMENT"));
     assert!(told.unwrap().get(Lang::En).contains("if White starts"), "{told:?}");
     assert!(told.unwrap().get(Lang::En).contains("White wins: White "), "the line that refutes it");
     assert!(said(&report.explanation, Lang::Ja).contains("【不一致】白先のとき"));
-    let verdict = report.words.iter().position(|text| text.get(Lang::En).starts_with("If Black"));
-    assert!(report.words.iter().position(|text| Some(text) == told) < verdict);
+    let verdict = lines.iter().position(|text| text.get(Lang::En).starts_with("If Black"));
+    assert!(lines.iter().position(|text| Some(text) == told) < verdict);
 }
 
 /// By the closed form for races without eyes: it is a seki where the difference of outside
@@ -144,7 +145,7 @@ fn outside_the_theory_the_search_stands_alone() {
         assert_eq!(answer["method"], "search");
         assert_eq!((&answer["checked"], &answer["regions"]), (&Json::Null, &json!([])));
         assert_eq!(report.status(), Status::Proved);
-        assert!(said(&report.words, Lang::En).contains("share liberties"));
+        assert!(said(&report.lines(), Lang::En).contains("share liberties"));
         assert!(said(&report.explanation, Lang::Ja).contains("内ダメ"));
     }
 }
@@ -156,7 +157,7 @@ fn without_a_finished_search_the_theory_answers_or_nobody() {
     let answer = &json(&theory)["answer"];
     assert_eq!((&answer["method"], &answer["checked"]), (&json!("theory"), &json!("not finished")));
     assert_eq!(answer["moves"]["white"], json!(["G9", "H6", "G5"]));
-    assert!(said(&theory.words, Lang::En).contains("did not finish: the limit on nodes"));
+    assert!(said(&theory.lines(), Lang::En).contains("did not finish: the limit on nodes"));
     let nobody = report(&[], at(SEKI), &mut Budget::nodes(5));
     assert_eq!(nobody.status(), Status::Unknown);
     assert!(nobody.stop.is_some());
@@ -200,7 +201,7 @@ fn everything_is_said_in_both_languages() {
     for position in [PLAIN, SHARED, SEKI, "1BW1/oBWx/1BW1 b -"] {
         for nodes in [3, 1000] {
             let report = report(&[], at(position), &mut Budget::nodes(nodes));
-            report.words.iter().chain(&report.explanation).for_each(speaks_both);
+            report.lines().iter().chain(&report.explanation).for_each(speaks_both);
         }
     }
 }
@@ -377,7 +378,7 @@ fn a_race_is_chosen_by_a_stone_of_each() {
         assert_eq!(answer["groups"]["black"]["eyes"], json!([eye]));
         assert_eq!(answer["groups"]["white"]["outside"], json!(["M2", "N2"]));
         assert!(said(&report.explanation, Lang::Ja).contains("眼あり眼なし"));
-        report.words.iter().chain(&report.explanation).for_each(speaks_both);
+        report.lines().iter().chain(&report.explanation).for_each(speaks_both);
     }
 }
 
@@ -427,7 +428,7 @@ fn what_was_filled_is_not_drawn() {
     assert_eq!(stones(rows, "BW#@bwxo"), stones(OPEN, "XO"));
     let again = report(&rules, at(&first.position), &mut Budget::nodes(100_000));
     assert_eq!(json(&first)["answer"], json(&again)["answer"]);
-    first.words.iter().chain(&first.explanation).for_each(speaks_both);
+    first.lines().iter().chain(&first.explanation).for_each(speaks_both);
 }
 
 /// A race in the upper right corner of a board that is open below.
@@ -477,8 +478,8 @@ fn a_ruleset_settles_the_bent_four() {
 /// The answer under a ruleset, and its words.
 fn under(ruleset: &str, position: &str) -> (Json, String) {
     let report = report(&[("ruleset", ruleset)], at(position), &mut Budget::unlimited());
-    report.words.iter().chain(&report.explanation).for_each(speaks_both);
-    (json(&report)["answer"].clone(), said(&report.words, Lang::En))
+    report.lines().iter().chain(&report.explanation).for_each(speaks_both);
+    (json(&report)["answer"].clone(), said(&report.lines(), Lang::En))
 }
 
 /// Counting answers where reading is cut short or not wanted, and says so.
@@ -490,8 +491,8 @@ fn counting_answers_where_nothing_is_read() {
     assert_eq!([&answer["black_first"], &answer["white_first"]], ["black", "black"]);
     assert_eq!([&answer["method"], &answer["checked"]], ["eyes", "not finished"]);
     assert_eq!(counted.status(), Status::Counted);
-    assert!(said(&counted.words, Lang::En).contains("Counted, not read out"));
-    assert!(said(&counted.words, Lang::Ja).contains("読み切ったものではなく"));
+    assert!(said(&counted.lines(), Lang::En).contains("Counted, not read out"));
+    assert!(said(&counted.lines(), Lang::Ja).contains("読み切ったものではなく"));
 }
 
 /// In a race of a game, the one who can win does.

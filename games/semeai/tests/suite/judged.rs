@@ -1,10 +1,10 @@
 //! Any race on any board, judged: kinds of races, each argued by hand.
 
-use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Aims, Board, Color, Given, Judge, Move, Ruleset, Success, bent_four, find_races, read_board,
+    Aims, Board, Color, Given, Judge, Move, RaceBasis, Ruleset, Success, bent_four, find_races,
+    read_board,
 };
 
 fn board(rows: &str) -> Board {

@@ -1,10 +1,9 @@
 //! A composed game with four races, judged at every move.
 
-use yomikiri_face::RaceBasis;
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Aims, Color, Figure, Given, Judge, Move, Point, Record, Ruleset, Success, find_races,
+    Aims, Color, Figure, Given, Judge, Move, Point, RaceBasis, Record, Ruleset, Success, find_races,
 };
 
 fn record() -> Record {

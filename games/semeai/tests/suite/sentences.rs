@@ -9,7 +9,7 @@
 
 use crate::plain::{Random, races};
 use std::collections::BTreeSet;
-use yomikiri_face::{Ask, Entry, Means, Place};
+use yomikiri_face::{Ask, Entry, Means, Passage, Place};
 use yomikiri_game::Budget;
 use yomikiri_semeai::ENTRY;
 use yomikiri_text::{Lang, Text};
@@ -129,9 +129,11 @@ fn told(entry: &Entry, rules: &[(&str, &str)], position: Option<&str>, nodes: u6
     let place = Place { position: position.map(str::to_string), moves: Vec::new() };
     let ask = Ask { place, ..Ask::default() };
     let report = session.solve(&ask, &mut Budget::nodes(nodes)).unwrap();
-    // Rows of a table begin with blanks, and stand on no page.
-    let sentences = report.preface.into_iter().chain(report.words).chain(report.explanation);
-    sentences.filter(|text| !text.get(Lang::En).starts_with("  ")).collect()
+    let told = report.words.into_iter().filter_map(|passage| match passage {
+        Passage::Sentence(text) => Some(text),
+        Passage::Table(_) => None,
+    });
+    report.preface.into_iter().chain(told).chain(report.explanation).collect()
 }
 
 #[test]

@@ -4,12 +4,12 @@
 use crate::gtp::{Talk, record_of};
 use crate::plain::{Random, Worked};
 use serde_json::Value as Json;
-use yomikiri_face::{Ask, Means, Place, RaceBasis, Report};
+use yomikiri_face::{Ask, Means, Place, Report};
 use yomikiri_game::Budget;
 use yomikiri_semeai::method::Variant;
 use yomikiri_semeai::{
-    Board, Color, ENTRY, Given, GivenRace, Judge, Marks, Point, PointSet, Position, Reader,
-    Ruleset, Size, Success, Verdict, find_races, read_board,
+    Board, Color, ENTRY, Given, GivenRace, Judge, Marks, Point, PointSet, Position, RaceBasis,
+    Reader, Ruleset, Size, Success, Verdict, find_races, read_board,
 };
 use yomikiri_text::Lang;
 

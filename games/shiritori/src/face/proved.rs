@@ -1,8 +1,9 @@
 //! What the claims of a proof answer.
 
 use super::rules::WordRules;
+use super::starts::{Start, Starts};
 use crate::{Letter, Position};
-use yomikiri_face::{Answer, Answered, Proved, Question, Start, Starts, Terms};
+use yomikiri_face::{Answer, Answered, Proved, Question, Terms};
 use yomikiri_game::{Notation, Seat};
 use yomikiri_text::{Text, text};
 
@@ -67,7 +68,7 @@ impl WordRules {
             question: Question::Outcome,
             reading: None,
             ties: None,
-            answer: Answer::Starts(Starts { free: free.map(start), each }),
+            answer: Answer::own(Starts { free: free.map(start), each }),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Word chains under chosen rules, as anyone may share them.
 
+use super::longest::LONGEST;
 use super::proved::{Known, proved};
 use super::session::WordSession;
 use crate::answer::Start;
@@ -232,7 +233,7 @@ impl Rules for WordRules {
     }
 
     fn questions(&self) -> Vec<Question> {
-        vec![Question::Outcome, Question::Longest]
+        vec![Question::Outcome, LONGEST]
     }
 
     fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {

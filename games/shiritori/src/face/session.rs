@@ -1,5 +1,6 @@
 //! Word chains being solved.
 
+use super::longest::{LONGEST, Longest};
 use super::rules::WordRules;
 use super::{letter_named, study};
 use crate::answer::{self, Care, Likely, Start};
@@ -18,8 +19,8 @@ use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
     About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means,
-    MoveReport, News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
-    cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
+    MoveReport, News, Part, Passage, Phase, Place, Question, Report, Rules, Session, Terms,
+    Trouble, cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
 };
 use yomikiri_game::{Game, Misread, Notation, Seat};
 use yomikiri_solve::{Budget, Stop};
@@ -121,17 +122,21 @@ impl WordSession {
             }
             false => (None, None),
         };
-        let answer = Answer::Longest { words: chain.words(), at_most: chain.at_most };
+        let answer = Answer::own(Longest { words: chain.words(), at_most: chain.at_most });
         let (scene, graphviz) = rules.scene(said, last, &[], &rules.moves(said), ask.lang);
         let table = self.table.as_ref().map(|_| FromTable::No(not_answered()));
         let part = rules.chain_told(said, &chain.trail);
         Ok(Report {
             position: rules.talk.show(said),
-            question: Question::Longest,
+            question: LONGEST,
             reading: None,
             stop: chain.stop,
             preface: self.preface(table.as_ref()),
-            words: answer.sentences(&*rules, &Beside::default()),
+            words: answer
+                .sentences(&*rules, &Beside::default())
+                .into_iter()
+                .map(Passage::from)
+                .collect(),
             answer,
             explanation: Vec::new(),
             parts: vec![part],
@@ -180,7 +185,10 @@ impl WordSession {
                 stop = stop.or(chain.stop);
                 let ends = self.end.is_none_or(|end| chain.trail.letters.last() == Some(&end));
                 let first = u64::from(ends || self.end == Some(kind.1));
-                Answer::Longest { words: chain.words() + first, at_most: chain.at_most + first }
+                Answer::own(Longest {
+                    words: chain.words() + first,
+                    at_most: chain.at_most + first,
+                })
             });
             let report = MoveReport {
                 refuted_by: None,
@@ -311,7 +319,7 @@ impl Session for WordSession {
             study::refuse_all_but_the_winner(ask, question)?;
         }
         hear(News::Phase(Phase::Answer, None));
-        if question == Question::Longest {
+        if question == LONGEST {
             return self.longest(ask, &said, last, budget, hear);
         }
         if let Some(end) = self.end {
@@ -357,13 +365,13 @@ impl Session for WordSession {
         let answer = rules.answer(&said, &starts, most);
         let preface = self.preface(table.as_ref());
         let is_stopped = stop.is_some() || budget.check().is_err();
-        let words = answer.sentences(&*rules, &Beside { is_stopped, ..Beside::default() });
+        let words = answer.passages(&*rules, is_stopped);
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
             reading: None,
             stop,
-            answer,
+            answer: Answer::own(answer),
             preface,
             words,
             explanation: Vec::new(),

@@ -1,11 +1,12 @@
 //! What was found, as an answer.
 
 use super::rules::WordRules;
+use super::starts::{Named, Start as StartTold, Starts, WordsThatWin};
 use crate::answer::Start;
 use crate::letters::won_by;
 use crate::lexicon::Word;
 use crate::talk::Said;
-use yomikiri_face::{Answer, Named, Start as FaceStart, Starts, Terms, WordsThatWin};
+use yomikiri_face::{Answer, Terms};
 use yomikiri_game::Seat;
 use yomikiri_solve::Bounds;
 
@@ -16,7 +17,7 @@ impl WordRules {
     }
 
     /// Who wins from each letter and with a free choice; at most so many words of each are named.
-    pub(super) fn answer(&self, said: &Said, starts: &[Start], most: usize) -> Answer {
+    pub(super) fn answer(&self, said: &Said, starts: &[Start], most: usize) -> Starts {
         let graph = self.talk.graph(said);
         let named = |&word: &Word| {
             let (from, to) = self.talk.lexicon.kind(word);
@@ -26,7 +27,7 @@ impl WordRules {
             };
             Named { name: self.talk.lexicon.text(word), words }
         };
-        let one = |name: &str, start: &Start| FaceStart {
+        let one = |name: &str, start: &Start| StartTold {
             name: name.to_string(),
             winner: start.won.map(|won| self.winner(said, won)),
             words: Some(WordsThatWin {
@@ -37,7 +38,7 @@ impl WordRules {
         };
         let each = starts.iter().map(|start| one(self.name(start.letter), start));
         let free = said.at.is_none().then(|| one("", &free(starts)));
-        Answer::Starts(Starts { free, each: each.collect() })
+        Starts { free, each: each.collect() }
     }
 
     /// Who wins, if the player to go on does or does not; or nobody knows.

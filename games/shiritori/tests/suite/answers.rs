@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_face::{
-    About, Arguments, Ask, Given, Look, Means, Method, Part, Place, Question, Rules, Session, Turn,
+    About, Arguments, Ask, Given, Look, Means, Method, Part, Place, Rules, Session, Turn,
 };
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
@@ -254,7 +254,7 @@ fn words_that_were_not_come_to_are_told_as_such() {
     let last = |most: u64| {
         let mut game = open(&[("graph", &text)]);
         let report = game.solve(&Ask::default(), &mut Budget::nodes(most)).unwrap();
-        report.words.last().unwrap().get(Lang::En).to_string()
+        report.lines().last().unwrap().get(Lang::En).to_string()
     };
     let told = last(1_000);
     assert!(told.starts_with("The search ended before"), "{told}");
@@ -342,7 +342,7 @@ fn the_published_search_answers_like_plain_play() {
     let mut game = open_with(&[("graph", "a>b")], "plain");
     for ask in [
         Ask { all_moves: true, ..Ask::default() },
-        Ask { question: Some(Question::Longest), ..Ask::default() },
+        Ask { question: Some(ENTRY.questions[1]), ..Ask::default() },
     ] {
         let refused = game.solve(&ask, &mut Budget::unlimited()).err().expect("it finds who wins");
         assert!(refused.to_string().starts_with("solver \"paper\": "), "{refused}");

@@ -237,7 +237,7 @@ fn answers_and_explanations() {
             let ask = Ask { all_moves, lang, ..Ask::default() };
             let report = game.solve(&ask, &mut Budget::nodes(nodes)).unwrap();
             // A row of the table without a word in it is but a name and a seat.
-            report.words.iter().for_each(same_or_both);
+            report.lines().iter().for_each(same_or_both);
             for part in &report.parts {
                 part.about_words(game.rules().terms()).iter().for_each(both);
             }

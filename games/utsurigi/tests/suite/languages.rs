@@ -172,7 +172,7 @@ fn answers() {
                 let ask = Ask { question: Some(question), all_moves: true, lang, ..Ask::default() };
                 let report = session.solve(&ask, &mut Budget::nodes(nodes)).unwrap();
                 let moves = report.moves.iter().flatten().map(|each| &each.words);
-                report.words.iter().chain(moves).for_each(speaks_both);
+                report.lines().iter().chain(moves).for_each(speaks_both);
                 assert_eq!(foreign_words(&report.scene.text, lang), None);
             }
         }

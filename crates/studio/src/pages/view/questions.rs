@@ -111,6 +111,6 @@ fn name(question: Question) -> Text {
         Question::Guarantee => text!("Guarantee", "確保できる結果"),
         Question::Possible => text!("Possible", "あり得る結果"),
         Question::Maxn => text!("Max^n", "max^n"),
-        Question::Longest => text!("Longest chain", "最長のしりとり"),
+        Question::Own(own) => own.title.clone(),
     }
 }

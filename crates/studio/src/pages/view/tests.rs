@@ -14,8 +14,8 @@ use std::sync::Arc;
 use yomikiri_catalog::find;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Answer, Beside, Correction, Edited, Look, Means, Place, Proved, Question, Race, RaceBasis,
-    RaceEnd, RaceGranted, RaceMethod, Report, Rules, Session, Terms,
+    Answer, Correction, Edited, Grounds, Look, Means, OwnAnswer, Passage, Place, Proved, Question,
+    Report, Rules, Session, Terms,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_solve::{Bounds, Budget};
@@ -31,27 +31,84 @@ fn address(lang: Lang) -> Address {
     Address::read(lang, entry, &query, &library).unwrap_or_else(|e| panic!("{e:?}"))
 }
 
+/// What a verdict may rest on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Basis {
+    Counted,
+    Conditional,
+    Firm,
+    Proved,
+}
+
+/// Whoever starts wins, for all that is known.
+#[derive(PartialEq, Debug)]
+struct Judged(Basis);
+
+impl OwnAnswer for Judged {
+    fn json(&self, _: &dyn Terms) -> Json {
+        Json::Null
+    }
+
+    fn told(&self, terms: &dyn Terms) -> Vec<Passage> {
+        let verdict = text!("if Black starts, Black wins.", "黒先なら黒の勝ちです。");
+        let verdict = match self.0 {
+            Basis::Proved | Basis::Firm => verdict.capitalised(),
+            Basis::Conditional => text!(
+                "Assuming that A4 and E3 live: {verdict}",
+                "A4とE3の石が生きているとすれば、{verdict}",
+                verdict
+            ),
+            Basis::Counted => {
+                text!("By counting: {verdict}", "手数の計算では、{verdict}", verdict)
+            }
+        };
+        [verdict].into_iter().chain(self.grounds(terms).sentence).map(Passage::Sentence).collect()
+    }
+
+    fn brief(&self, _: &dyn Terms) -> Text {
+        text!("Black first: Black wins", "黒先: 黒の勝ち")
+    }
+
+    fn status(&self) -> yomikiri_face::Status {
+        match self.0 {
+            Basis::Proved => yomikiri_face::Status::Proved,
+            Basis::Firm | Basis::Conditional => yomikiri_face::Status::Read,
+            Basis::Counted => yomikiri_face::Status::Counted,
+        }
+    }
+
+    fn grounds(&self, _: &dyn Terms) -> Grounds {
+        let sentence = match self.0 {
+            Basis::Proved => None,
+            Basis::Firm => Some(text!("Read out.", "読み切りです。")),
+            Basis::Conditional => Some(text!(
+                "Read out, if the stones at A4 and E3 live.",
+                "A4とE3の石が生きていることを条件とする読み切りです。"
+            )),
+            Basis::Counted => {
+                Some(text!("Counted: it may be wrong.", "計算です。間違っているかもしれません。"))
+            }
+        };
+        let is_read = matches!(self.0, Basis::Conditional | Basis::Firm);
+        Grounds {
+            sentence,
+            condition: (self.0 == Basis::Conditional)
+                .then(|| text!("if A4 and E3 live", "A4とE3が生きていれば")),
+            granted: is_read
+                .then(|| text!("The stones at A4 and E3 live", "A4とE3の石が生きている")),
+        }
+    }
+}
+
 /// What would have been found if the verdict rested on this.
-fn finding(address: &Address, basis: RaceBasis) -> Finding {
+fn finding(address: &Address, basis: Basis) -> Finding {
     let rules = &address.opened.rules;
     let session = Arc::clone(rules).session(&Means::memory(1 << 20));
     let solved = session.and_then(|mut one| one.solve(&address.ask(), &mut Budget::unlimited()));
     let report = solved.unwrap_or_else(|e| panic!("{e}"));
-    let granted = RaceGranted {
-        blocks: vec!["A4".to_string(), "E3".to_string()],
-        otherwise: [Some(RaceEnd::Wins(Seat::new(1))), Some(RaceEnd::Seki)],
-        ..RaceGranted::default()
-    };
-    let is_read = matches!(basis, RaceBasis::Conditional | RaceBasis::Firm);
-    let race = Race {
-        ends: [0, 1].map(|seat| Some(RaceEnd::Wins(Seat::new(seat)))),
-        basis: [basis; 2],
-        granted: is_read.then(|| Box::new(granted)),
-        method: RaceMethod::Eyes,
-        ..Race::default()
-    };
-    let answer = Answer::Race(race);
-    let words = answer.sentences(rules.terms(), &Beside::default());
+    let is_read = matches!(basis, Basis::Conditional | Basis::Firm);
+    let words = Judged(basis).told(rules.terms());
+    let answer = Answer::own(Judged(basis));
     let puts = |rules| Edited { rules, position: None };
     let corrections = match is_read {
         true => vec![
@@ -72,7 +129,7 @@ fn finding(address: &Address, basis: RaceBasis) -> Finding {
     Finding::of(&report, &**rules, 0.5, "{}".to_string())
 }
 
-fn page(lang: Lang, basis: RaceBasis) -> String {
+fn page(lang: Lang, basis: Basis) -> String {
     let address = address(lang);
     let finding = finding(&address, basis);
     page_of(&address, finding)
@@ -99,15 +156,14 @@ fn page_of(address: &Address, finding: Finding) -> String {
 }
 
 /// The verdict of a page.
-fn verdict(lang: Lang, basis: RaceBasis) -> String {
+fn verdict(lang: Lang, basis: Basis) -> String {
     let page = page(lang, basis);
     let begun = page.find("<section id=\"verdict\"").expect("a verdict");
     let length = page[begun..].find("</section>").expect("its end");
     page[begun..begun + length].to_string()
 }
 
-const ALL: [RaceBasis; 4] =
-    [RaceBasis::Proved, RaceBasis::Firm, RaceBasis::Conditional, RaceBasis::Counted];
+const ALL: [Basis; 4] = [Basis::Proved, Basis::Firm, Basis::Conditional, Basis::Counted];
 
 #[test]
 fn only_what_is_proved_has_the_seal_a_proof_and_the_word() {
@@ -116,7 +172,7 @@ fn only_what_is_proved_has_the_seal_a_proof_and_the_word() {
             [(Lang::En, "proved", "It is not proved."), (Lang::Ja, "証明", "証明ではありません")]
         {
             let shown = verdict(lang, basis);
-            let is_proved = basis == RaceBasis::Proved;
+            let is_proved = basis == Basis::Proved;
             let said = shown.replace(denied, "").to_lowercase();
             assert_eq!(said.contains(word), is_proved, "{basis:?}: {said}");
             assert_eq!(shown.contains("#b3261e"), is_proved, "the seal is red: {basis:?}");
@@ -162,9 +218,8 @@ fn each_grade_has_a_sign_and_words_of_its_own() {
 
 #[test]
 fn what_was_granted_is_told_once_and_can_be_put_right() {
-    let shown = verdict(Lang::En, RaceBasis::Conditional);
-    let basis = "Read out, if the stones at A4 and E3 live. If they can be captured: if Black \
-                 starts, White wins; if White starts, neither captures.";
+    let shown = verdict(Lang::En, Basis::Conditional);
+    let basis = "Read out, if the stones at A4 and E3 live.";
     assert_eq!(shown.matches(basis).count(), 1, "{shown}");
     assert!(shown.contains("<dd>The stones at A4 and E3 live</dd>"), "{shown}");
     // What stays is kept; what is put right is there once, and may go.
@@ -173,7 +228,7 @@ fn what_was_granted_is_told_once_and_can_be_put_right() {
     for link in [more, fewer] {
         assert!(shown.contains(&link), "{link}: {shown}");
     }
-    assert!(!verdict(Lang::En, RaceBasis::Proved).contains("id=\"corrections\""));
+    assert!(!verdict(Lang::En, Basis::Proved).contains("id=\"corrections\""));
 }
 
 #[test]
@@ -183,9 +238,9 @@ fn what_is_kept_comes_back_as_it_was() {
         let bytes = postcard::to_allocvec(&found).expect("a form");
         assert_eq!(postcard::from_bytes::<Finding>(&bytes).ok(), Some(found.clone()));
         let expected = match basis {
-            RaceBasis::Proved => Status::Proved,
-            RaceBasis::Firm | RaceBasis::Conditional => Status::Read,
-            RaceBasis::Counted => Status::Counted,
+            Basis::Proved => Status::Proved,
+            Basis::Firm | Basis::Conditional => Status::Read,
+            Basis::Counted => Status::Counted,
         };
         assert_eq!(found.status, expected);
     }
@@ -258,7 +313,7 @@ fn people_read_moves_as_the_game_shows_them() {
         let opened = Arc::new(Opened { entry, values, rules, pairs, tables });
         let study = Study::new(Vec::new(), vec!["black:C3".to_string()]);
         let address = Address { opened, study, ..address };
-        let mut found = finding(&address, RaceBasis::Proved);
+        let mut found = finding(&address, Basis::Proved);
         found.best = Some(Best {
             chosen: "black:C3".to_string(),
             words: text!("wins", "勝てます").into(),

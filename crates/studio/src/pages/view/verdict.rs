@@ -1,7 +1,7 @@
 //! Who wins, and what stands behind that.
 
 use super::View;
-use crate::finding::{Finding, Left, Status};
+use crate::finding::{Finding, ItemFound, Left, ListingFound, Status};
 use crate::jobs::Stage;
 use crate::pages::{Say, grade, hidden};
 use maud::{Markup, html};
@@ -51,7 +51,7 @@ impl View<'_> {
                 @if let Some(finding) = finding {
                     @for said in &finding.preface { p.hint { (said.get(self.lang())) } }
                     (self.table(finding))
-                    (self.starts(finding))
+                    @for (nth, listing) in finding.listings.iter().enumerate() { (self.listing(nth, listing)) }
                 }
             }
         }
@@ -242,57 +242,58 @@ impl View<'_> {
         }
     }
 
-    /// Who wins from each beginning.
-    fn starts(&self, finding: &Finding) -> Markup {
-        if finding.starts.is_empty() {
-            return html! {};
-        }
-        let (lang, say) = (self.lang(), self.say());
-        let won = |won: Option<bool>| match won {
-            Some(true) => "○",
-            Some(false) => "×",
-            None => "?",
-        };
+    /// A table among what is told.
+    fn listing(&self, nth: usize, listing: &ListingFound) -> Markup {
+        let lang = self.lang();
+        let title = listing.title.get(lang);
         let rows = html! {
-            div.scroll tabindex="0" role="region" aria-label=(say.made(text!("Winner by first letter", "最初の文字ごとの勝者"))) {
-                table.starts {
+            div.scroll tabindex="0" role="region" aria-label=(title) {
+                table.listing {
                     thead { tr {
-                        th scope="col" { (say.made(text!("From", "最初の文字"))) }
-                        th scope="col" { (say.made(text!("Winner", "勝者"))) }
-                        th scope="col" { (say.made(text!("Winning words", "勝てる言葉"))) }
+                        @for head in &listing.columns { th scope="col" { (head.get(lang)) } }
                     } }
                     tbody {
-                        @for start in &finding.starts { tr {
-                            th scope="row" {
-                                @if start.name.is_empty() {
-                                    (say.made(text!("free choice", "自由")))
-                                } @else { (start.name) }
-                            }
-                            td {
-                                span.sign aria-hidden="true" { (won(start.won)) } " "
-                                @match &start.winner {
-                                    Some(winner) => (winner.get(lang)),
-                                    None => (say.made(text!("unknown", "不明"))),
-                                }
-                            }
-                            td {
-                                @for (index, word) in start.words.iter().enumerate() {
-                                    @if index > 0 { (list_comma(lang)) }
-                                    a href=(self.address.after(word).path()) { (word) }
-                                }
-                                @if start.more > 0 {
-                                    (say.made(text!(" and {more} more", " ほか{more}語", more = thousands(start.more as u128))))
-                                }
+                        @for row in &listing.rows { tr {
+                            @for (column, item) in row.iter().enumerate() {
+                                @if column == 0 { th scope="row" { (self.item(item)) } }
+                                @else { td { (self.item(item)) } }
                             }
                         } }
                     }
                 }
             }
+            @if let Some(note) = &listing.note { p { (note.get(lang)) } }
         };
-        let title = text!("Winner by first letter", "最初の文字ごとの勝者");
-        match finding.starts.len() > FEW {
-            true => self.fold("starts", true, title, rows),
+        match listing.rows.len() > FEW {
+            true => html! {
+                details.fold id={ "listing-" (nth) } open {
+                    summary { (title) }
+                    (rows)
+                }
+            },
             false => rows,
+        }
+    }
+
+    fn item(&self, item: &ItemFound) -> Markup {
+        let lang = self.lang();
+        match item {
+            ItemFound::Text(text) => html! { (text.get(lang)) },
+            ItemFound::Result(won, text) => {
+                let sign = match won {
+                    Some(true) => "○",
+                    Some(false) => "×",
+                    None => "?",
+                };
+                html! { span.sign aria-hidden="true" { (sign) } " " (text.get(lang)) }
+            }
+            ItemFound::Moves(named, more) => html! {
+                @for (index, (name, shown)) in named.iter().enumerate() {
+                    @if index > 0 { (list_comma(lang)) }
+                    a href=(self.address.after(name).path()) { (shown.get(lang)) }
+                }
+                @if let Some(more) = more { " " (more.get(lang)) }
+            },
         }
     }
 }

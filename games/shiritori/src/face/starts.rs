@@ -1,15 +1,13 @@
-//! Who wins, by where play begins.
+//! Who wins, by where play begins: an answer of word chains.
 
-use super::UNKNOWN;
-use crate::Terms;
 use serde_json::{Map, Value as Json, json};
+use yomikiri_face::{Item, Listing, OwnAnswer, Passage, Terms, UNKNOWN};
 use yomikiri_game::Seat;
-use yomikiri_scene::{aligned, display_width};
-use yomikiri_text::{Text, list, text, thousands};
+use yomikiri_text::{Text, text, thousands};
 
 /// Who wins, by where play begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Starts {
+pub(super) struct Starts {
     /// If the mover may begin anywhere: who wins then, and how.
     pub free: Option<Start>,
     /// Each beginning; the only one, if it is fixed.
@@ -18,7 +16,7 @@ pub struct Starts {
 
 /// One beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
+pub(super) struct Start {
     /// Its name; empty for a free choice.
     pub name: String,
     /// Who wins; `None` while that is unknown.
@@ -29,7 +27,7 @@ pub struct Start {
 
 /// The first words that win.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct WordsThatWin {
+pub(super) struct WordsThatWin {
     /// As many as are named.
     pub named: Vec<Named>,
     /// How many are known to win.
@@ -40,7 +38,7 @@ pub struct WordsThatWin {
 
 /// A word that wins, or several that are called the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+pub(super) struct Named {
     /// What is said.
     pub name: String,
     /// How many words that is.
@@ -61,35 +59,43 @@ impl Start {
         object
     }
 
-    /// The words that win, in one line; none if there are none.
+    /// The words that win.
+    fn moves(&self) -> Item {
+        let words = self.words.as_ref();
+        let named: &[Named] = words.map_or(&[], |words| &words.named);
+        let left = words.map_or(0, |words| words.count)
+            - named.iter().map(|named| named.words).sum::<usize>();
+        let more = thousands(left as u128);
+        Item::Moves {
+            named: named.iter().map(|named| (named.name.clone(), named.told())).collect(),
+            more: (left > 0).then(|| text!("and {more} more", "ほか{more}語", more)),
+        }
+    }
+
+    /// The same in one line; none if there are none.
     fn listed(&self) -> Option<Text> {
-        let WordsThatWin { named, count, .. } =
-            self.words.as_ref().filter(|words| words.count > 0)?;
-        let shown: Vec<String> = named.iter().map(Named::told).collect();
-        let shown = list(&shown);
-        let left = count - named.iter().map(|named| named.words).sum::<usize>();
-        Some(match left {
-            0 => shown,
-            more => {
-                let more = thousands(more as u128);
-                text!("{shown} and {more} more", "{shown} ほか{more}語", shown, more)
-            }
-        })
+        let some = self.words.as_ref().is_some_and(|words| words.count > 0);
+        some.then(|| self.moves().told())
+    }
+
+    /// Who wins, and whether that is whoever begins.
+    fn result(&self, winner: Text) -> Item {
+        Item::Result(self.winner.map(|seat| seat == Seat::new(0)), winner)
     }
 }
 
 impl Named {
     /// The word, and how often it can be said: "a>b ×3".
-    fn told(&self) -> String {
+    fn told(&self) -> Text {
         match self.words {
-            1 => self.name.clone(),
-            words => format!("{} ×{}", self.name, thousands(words as u128)),
+            1 => Text::same(&self.name),
+            words => Text::same(format_args!("{} ×{}", self.name, thousands(words as u128))),
         }
     }
 }
 
-impl Starts {
-    pub(super) fn json(&self, terms: &dyn Terms) -> Json {
+impl OwnAnswer for Starts {
+    fn json(&self, terms: &dyn Terms) -> Json {
         let each: Map<String, Json> =
             self.each.iter().map(|start| (start.name.clone(), start.json(terms))).collect();
         match (&self.free, &self.each[..]) {
@@ -104,44 +110,11 @@ impl Starts {
         }
     }
 
-    /// Sentences; and with a free choice, where the words that win were looked for, a table of all
-    /// beginnings.
-    pub(super) fn sentences(&self, terms: &dyn Terms, is_stopped: bool) -> Vec<Text> {
-        let mut lines = match &self.free {
-            None => self.each.iter().map(|start| from_there(terms, start)).collect(),
-            Some(free) if free.words.is_none() => vec![freely(terms, free)],
-            Some(free) => {
-                let mut lines = vec![freely(terms, free), Text::default()];
-                lines.extend(self.table(terms));
-                lines
-            }
-        };
-        let untried: usize =
-            self.each.iter().flat_map(|start| &start.words).map(|words| words.untried).sum();
-        if untried > 0 {
-            let told = if is_stopped { not_come_to(untried) } else { not_tried(untried) };
-            lines.extend([Text::default(), told]);
-        }
-        lines
+    fn told(&self, terms: &dyn Terms) -> Vec<Passage> {
+        self.passages(terms, false)
     }
 
-    /// Each beginning with its winner and the words that win, in columns of a terminal.
-    fn table(&self, terms: &dyn Terms) -> Vec<Text> {
-        let winners: Vec<Text> = self.each.iter().map(|start| winner(terms, start)).collect();
-        let widest = |lang| winners.iter().map(|winner| display_width(winner.get(lang))).max();
-        let name = self.each.iter().map(|start| display_width(&start.name)).max().unwrap_or(0);
-        let row = |(start, winner): (&Start, &Text)| {
-            let words = start.listed().unwrap_or_default();
-            Text::each(|lang| {
-                let name = aligned(&start.name, name, false);
-                let winner = aligned(winner.get(lang), widest(lang).unwrap_or(0), false);
-                format!("  {name}  {winner}  {}", words.get(lang)).trim_end().to_string()
-            })
-        };
-        self.each.iter().zip(&winners).map(row).collect()
-    }
-
-    pub(super) fn brief(&self, terms: &dyn Terms) -> Text {
+    fn brief(&self, terms: &dyn Terms) -> Text {
         let one = self.free.as_ref().or(self.each.first());
         match one.and_then(|start| start.winner) {
             Some(seat) => {
@@ -149,6 +122,73 @@ impl Starts {
                 text!("{who} wins", "{who}の勝ち", who)
             }
             None => UNKNOWN,
+        }
+    }
+
+    /// Only the sum in sentences, and all beginnings in a table, in which words lead on.
+    fn on_a_page(&self, terms: &dyn Terms) -> Option<Vec<Passage>> {
+        let bare = |start: &Start| Start { words: None, ..start.clone() };
+        let (free, each) = (self.free.as_ref().map(bare), self.each.iter().map(bare).collect());
+        let mut passages = Starts { free, each }.told(terms);
+        let row = |start: &Start| {
+            let name = match &start.name[..] {
+                "" => text!("free choice", "自由"),
+                name => Text::same(name),
+            };
+            let winner = start.winner.map_or(UNKNOWN, |seat| terms.player(seat));
+            vec![Item::Text(name), start.result(winner), start.moves()]
+        };
+        passages.push(Passage::Table(Listing {
+            title: TITLE,
+            columns: COLUMNS.to_vec(),
+            is_headed: true,
+            rows: self.free.iter().chain(&self.each).map(row).collect(),
+            note: None,
+        }));
+        Some(passages)
+    }
+}
+
+const TITLE: Text = text!("Winner by first letter", "最初の文字ごとの勝者");
+const COLUMNS: [Text; 3] =
+    [text!("From", "最初の文字"), text!("Winner", "勝者"), text!("Winning words", "勝てる言葉")];
+
+impl Starts {
+    /// Sentences; and with a free choice, where the words that win were looked for, a table of all
+    /// beginnings. If the search was ended before all was looked at, that is said.
+    pub(super) fn passages(&self, terms: &dyn Terms, is_stopped: bool) -> Vec<Passage> {
+        let mut told: Vec<Passage> = match &self.free {
+            None => self.each.iter().map(|start| from_there(terms, start).into()).collect(),
+            Some(free) if free.words.is_none() => vec![freely(terms, free).into()],
+            Some(free) => {
+                let table = Passage::Table(self.table(terms));
+                vec![freely(terms, free).into(), Text::default().into(), table]
+            }
+        };
+        let untried: usize =
+            self.each.iter().flat_map(|start| &start.words).map(|words| words.untried).sum();
+        if untried > 0 {
+            let why = if is_stopped { not_come_to(untried) } else { not_tried(untried) };
+            told.extend([Text::default().into(), why.into()]);
+        }
+        told
+    }
+
+    /// Each beginning with its winner and the words that win.
+    fn table(&self, terms: &dyn Terms) -> Listing {
+        let row = |start: &Start| {
+            vec![
+                Item::Text(Text::same(&start.name)),
+                start.result(winner(terms, start)),
+                start.moves(),
+            ]
+        };
+        Listing {
+            title: TITLE,
+            columns: COLUMNS.to_vec(),
+            is_headed: false,
+            rows: self.each.iter().map(row).collect(),
+            note: None,
         }
     }
 }

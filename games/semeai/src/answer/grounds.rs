@@ -1,21 +1,20 @@
 //! What a verdict on a race rests on, in words.
 
 use super::words::end_words;
-use super::{Race, RaceBasis, RaceEnd, RaceGranted, RaceMethod};
-use crate::Terms;
-use crate::terms::all_seats;
+use super::{RaceAnswer, RaceBasis, RaceEnd, RaceGranted, RaceMethod, both_seats};
+use yomikiri_face::Terms;
 use yomikiri_game::Seat;
 use yomikiri_text::{Text, list, list_and, text};
 
 /// So many blocks are named.
 const SHOWN: usize = 3;
 
-impl Race {
+impl RaceAnswer {
     /// What the verdict rests on, in a few sentences; nothing where it is proved, or where there is
-    /// none. It is among the [sentences](crate::Answer::sentences) of the answer, after the verdicts.
+    /// none. It is among the [sentences](Self::sentences) of the answer, after the verdicts.
     pub fn basis_sentence(&self, terms: &dyn Terms) -> Option<Text> {
         let known: Vec<Seat> =
-            all_seats(terms).filter(|seat| self.ends[seat.index()].is_some()).collect();
+            both_seats().into_iter().filter(|seat| self.ends[seat.index()].is_some()).collect();
         let mut told = Vec::new();
         for basis in [RaceBasis::Counted, RaceBasis::Conditional, RaceBasis::Firm] {
             let rests = |seat: &Seat| self.basis[seat.index()] == basis;

@@ -1,24 +1,22 @@
 //! How a race ends, in sentences.
 
-use super::{Race, RaceEnd, RaceKo};
-use crate::Terms;
-use crate::answer::UNKNOWN;
-use crate::terms::all_seats;
+use super::{RaceAnswer, RaceEnd, RaceKo, both_seats};
+use yomikiri_face::{Terms, UNKNOWN};
 use yomikiri_game::Seat;
 use yomikiri_text::{Text, list, list_and, list_or, text};
 
 /// So many moves are named in a sentence.
 const SHOWN: usize = 12;
 
-impl Race {
+impl RaceAnswer {
     /// A sentence for each starter, with the moves that win, under what it rests on; whoever is to
     /// move comes first. Then what the verdict rests on.
-    pub(in crate::answer) fn sentences(&self, terms: &dyn Terms, first: Option<Seat>) -> Vec<Text> {
-        let mut seats: Vec<Seat> = all_seats(terms).collect();
+    pub(crate) fn sentences(&self, terms: &dyn Terms, first: Option<Seat>) -> Vec<Text> {
+        let mut seats = both_seats();
         seats.sort_by_key(|seat| Some(*seat) != first);
         let start = |seat: Seat| {
             let (end, moves) = (self.ends[seat.index()], &self.moves[seat.index()]);
-            let may_pass = moves.iter().any(|chosen| chosen == Race::PASS);
+            let may_pass = moves.iter().any(|chosen| chosen == RaceAnswer::PASS);
             let moves: Vec<Text> = moves.iter().map(|chosen| terms.shown_move(chosen)).collect();
             under(self.premise(seat), start_sentence(terms, seat, end, &moves, may_pass))
         };
@@ -27,10 +25,10 @@ impl Race {
         sentences
     }
 
-    pub(in crate::answer) fn brief(&self, terms: &dyn Terms) -> Text {
+    pub(super) fn in_brief(&self, terms: &dyn Terms) -> Text {
         let start =
             |seat| under(self.premise(seat), first_words(terms, seat, self.ends[seat.index()]));
-        list(&all_seats(terms).map(start).collect::<Vec<_>>())
+        list(&both_seats().map(start))
     }
 }
 

@@ -1,52 +1,20 @@
 //! Verdicts on races: what they rest on is said with them, in words of its own for each grade.
 
-use serde_json::{Value as Json, json};
-use std::ops::RangeInclusive;
-use yomikiri_face::{
-    Answer, Beside, Race, RaceBasis, RaceEnd, RaceGranted, RaceKo, RaceMethod, Terms,
-};
-use yomikiri_game::{Score, Seat};
-use yomikiri_solve::Bounds;
-use yomikiri_text::{Lang, Text, speaks_both, text};
-
-/// Black against White.
-struct Go;
-
-impl Terms for Go {
-    fn seats(&self) -> u8 {
-        2
-    }
-    fn seat(&self, seat: Seat) -> String {
-        ["Black", "White"][seat.index()].to_string()
-    }
-    fn player(&self, seat: Seat) -> Text {
-        [text!("Black", "黒"), text!("White", "白")][seat.index()].clone()
-    }
-    fn score_range(&self) -> RangeInclusive<Score> {
-        -1..=1
-    }
-    fn result(&self, score: Score) -> Text {
-        if score > 0 { text!("win", "勝ち") } else { text!("loss", "負け") }
-    }
-    fn outcome(&self, _: Bounds) -> Json {
-        json!(null)
-    }
-    fn verdict(&self, score: Score, _: Option<u32>) -> Text {
-        self.result(score)
-    }
-}
+use super::*;
+use crate::face::RaceTerms;
+use yomikiri_text::{Lang, speaks_both};
 
 const BLACK: Seat = Seat::new(0);
 const WHITE: Seat = Seat::new(1);
 
 /// Whoever starts wins, read out all over.
-fn proved() -> Race {
-    Race {
+fn proved() -> RaceAnswer {
+    RaceAnswer {
         ends: [Some(RaceEnd::Wins(BLACK)), Some(RaceEnd::Wins(WHITE))],
         moves: [vec!["G9".to_string()], vec!["C9".to_string()]],
         basis: [RaceBasis::Proved; 2],
         method: RaceMethod::Search,
-        ..Race::default()
+        ..RaceAnswer::default()
     }
 }
 
@@ -55,33 +23,32 @@ fn names(names: &str) -> Vec<String> {
 }
 
 /// The same, resting on this, with these blocks taken to live.
-fn resting(basis: RaceBasis, blocks: &str) -> Race {
+fn resting(basis: RaceBasis, blocks: &str) -> RaceAnswer {
     let granted = RaceGranted { blocks: names(blocks), ..RaceGranted::default() };
-    Race { basis: [basis; 2], granted: Some(Box::new(granted)), ..proved() }
+    RaceAnswer { basis: [basis; 2], granted: Some(Box::new(granted)), ..proved() }
 }
 
-fn told(race: &Race, lang: Lang) -> Vec<String> {
+fn told(race: &RaceAnswer, lang: Lang) -> Vec<String> {
     told_to(race, None, lang)
 }
 
-fn told_to(race: &Race, first: Option<Seat>, lang: Lang) -> Vec<String> {
-    let beside = Beside { first, ..Beside::default() };
-    let sentences = Answer::Race(race.clone()).sentences(&Go, &beside);
+fn told_to(race: &RaceAnswer, first: Option<Seat>, lang: Lang) -> Vec<String> {
+    let sentences = race.sentences(&RaceTerms, first);
     sentences.iter().for_each(speaks_both);
     sentences.iter().map(|text| text.get(lang).to_string()).collect()
 }
 
 /// What is said after the verdicts for both starters.
-fn basis(race: &Race, lang: Lang) -> String {
+fn basis(race: &RaceAnswer, lang: Lang) -> String {
     assert_eq!(told(race, lang).len(), 3, "two verdicts and what they rest on");
-    let said = race.basis_sentence(&Go).expect("it rests on something");
+    let said = race.basis_sentence(&RaceTerms).expect("it rests on something");
     assert_eq!(told(race, lang)[2], said.get(lang));
     said.get(lang).to_string()
 }
 
 #[test]
 fn what_is_proved_needs_no_more_words() {
-    assert_eq!(proved().basis_sentence(&Go), None);
+    assert_eq!(proved().basis_sentence(&RaceTerms), None);
     assert_eq!(
         told(&proved(), Lang::En),
         ["If Black starts, Black wins with G9.", "If White starts, White wins with C9."]
@@ -97,14 +64,14 @@ fn whoever_is_to_move_comes_first() {
 
 #[test]
 fn what_was_counted_says_so_first() {
-    let race = Race { method: RaceMethod::Eyes, ..resting(RaceBasis::Counted, "") };
+    let race = RaceAnswer { method: RaceMethod::Eyes, ..resting(RaceBasis::Counted, "") };
     assert_eq!(told(&race, Lang::En)[0], "By counting: if Black starts, Black wins with G9.");
     assert_eq!(
         told(&race, Lang::Ja)[0],
         "手数の計算では、黒先なら黒の勝ちです。勝つ手は G9 です。"
     );
     assert_eq!(basis(&race, Lang::En), "Counted, not read out: it may be wrong.");
-    let race = Race { method: RaceMethod::Theory, ..race };
+    let race = RaceAnswer { method: RaceMethod::Theory, ..race };
     assert!(told(&race, Lang::En)[1].starts_with("By the theory: if White starts"));
     assert!(told(&race, Lang::Ja)[1].starts_with("理論では、白先なら"));
     assert_eq!(basis(&race, Lang::En), "By the theory alone, not read out: it may be wrong.");
@@ -125,7 +92,7 @@ fn what_is_firm_names_what_was_granted_and_that_it_does_not_matter() {
          結果は同じです。"
     );
     let granted = RaceGranted { points: names("A1 A2"), ..RaceGranted::default() };
-    let race = Race { granted: Some(Box::new(granted)), ..race };
+    let race = RaceAnswer { granted: Some(Box::new(granted)), ..race };
     assert_eq!(
         basis(&race, Lang::En),
         "Read out, taking it for granted that the points far away are settled."
@@ -200,7 +167,7 @@ fn starters_that_differ_are_told_apart() {
     assert!(basis(&race, Lang::En).starts_with("White first: read out, if"));
     assert!(basis(&race, Lang::Ja).starts_with("白先: H9の石が生きていることを条件とする"));
     // What nobody knows rests on nothing.
-    let race = Race { ends: [None; 2], basis: [RaceBasis::Counted; 2], ..proved() };
+    let race = RaceAnswer { ends: [None; 2], basis: [RaceBasis::Counted; 2], ..proved() };
     assert_eq!(told(&race, Lang::En).len(), 2);
     assert_eq!(told(&race, Lang::En)[0], "If Black starts, it is unknown who wins.");
 }

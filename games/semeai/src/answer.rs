@@ -1,20 +1,22 @@
-//! Who wins a race, for either starter.
+//! Who wins a race, for either starter: the answer as data.
 
 mod grounds;
+#[cfg(test)]
+mod tests;
 mod words;
 
-use crate::Terms;
-use crate::terms::all_seats;
 use serde_json::{Value as Json, json};
+use yomikiri_face::{Grounds, OwnAnswer, Passage, Status, Terms};
 use yomikiri_game::Seat;
+use yomikiri_text::Text;
 
 /// Who wins a race between two, whoever starts; and what its parts are worth.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Race {
+pub struct RaceAnswer {
     /// How it ends if the first seat starts, and if the second does; `None` while that is unknown.
     pub ends: [Option<RaceEnd>; 2],
     /// The first moves with which each, as the starter, gets that much: wins, or keeps what can be
-    /// kept; where a player may as well not move here, [`PASS`](Race::PASS) is among them.
+    /// kept; where a player may as well not move here, [`PASS`](RaceAnswer::PASS) is among them.
     pub moves: [Vec<String>; 2],
     /// What each of the two has to be captured for, where that was counted.
     pub groups: Option<Box<RaceGroups>>,
@@ -187,7 +189,7 @@ impl Checked {
     }
 }
 
-impl Race {
+impl RaceAnswer {
     /// The name of a pass among moves.
     pub const PASS: &str = "pass";
 
@@ -195,15 +197,17 @@ impl Race {
     pub fn weakest(&self) -> RaceBasis {
         self.basis[0].min(self.basis[1])
     }
+}
 
-    pub(super) fn json(&self, terms: &dyn Terms) -> Json {
+impl OwnAnswer for RaceAnswer {
+    fn json(&self, terms: &dyn Terms) -> Json {
         let name = |seat: Seat| terms.seat(seat).to_lowercase();
         let first = |seat: Seat| format!("{}_first", name(seat));
         let mut object = json!({});
-        for (seat, end) in all_seats(terms).zip(self.ends) {
+        for (seat, end) in both_seats().into_iter().zip(self.ends) {
             object[first(seat)] = json!(end.map(|end| end_name(end, name)));
         }
-        for (seat, end) in all_seats(terms).zip(self.ends) {
+        for (seat, end) in both_seats().into_iter().zip(self.ends) {
             if let Some(RaceEnd::Ko(RaceKo { captor, first_threat, otherwise, threats })) = end {
                 object["ko"][first(seat)] = json!({
                     "captor": name(captor),
@@ -213,7 +217,7 @@ impl Race {
                 });
             }
         }
-        for (seat, moves) in all_seats(terms).zip(&self.moves) {
+        for (seat, moves) in both_seats().into_iter().zip(&self.moves) {
             object["moves"][name(seat)] = json!(moves);
         }
         if let Some(named) = &self.named {
@@ -221,7 +225,7 @@ impl Race {
         }
         let weakest = self.weakest();
         object["basis"] = json!({ "grade": weakest.name() });
-        for (seat, basis) in all_seats(terms).zip(self.basis) {
+        for (seat, basis) in both_seats().into_iter().zip(self.basis) {
             object["basis"][first(seat)] = json!(basis.name());
         }
         if weakest.name() == "read" {
@@ -232,14 +236,14 @@ impl Race {
             object["basis"]["granted"] = json!({"blocks": blocks, "points": points});
             if weakest == RaceBasis::Conditional {
                 object["basis"]["hangs_on"] = json!(hangs_on);
-                for (seat, end) in all_seats(terms).zip(otherwise) {
+                for (seat, end) in both_seats().into_iter().zip(otherwise) {
                     let end = end.map(|end| end_name(end, name));
                     object["basis"]["otherwise"][first(seat)] = json!(end);
                 }
             }
         }
         if let Some(groups) = &self.groups {
-            for (seat, group) in all_seats(terms).zip(&groups.sides) {
+            for (seat, group) in both_seats().into_iter().zip(&groups.sides) {
                 object["groups"][name(seat)] = group.json();
             }
             object["groups"]["shared"] = json!(groups.shared);
@@ -255,7 +259,7 @@ impl Race {
             object["cooled"] = json!(cooled);
         }
         if let Some(adjusted) = &self.adjusted {
-            for (seat, value) in all_seats(terms).zip(adjusted) {
+            for (seat, value) in both_seats().into_iter().zip(adjusted) {
                 object["adjusted"][name(seat)] = json!(value);
             }
         }
@@ -267,6 +271,36 @@ impl Race {
         object["checked"] = json!(self.checked.map(Checked::name));
         object
     }
+
+    fn told(&self, terms: &dyn Terms) -> Vec<Passage> {
+        self.sentences(terms, None).into_iter().map(Passage::from).collect()
+    }
+
+    fn brief(&self, terms: &dyn Terms) -> Text {
+        self.in_brief(terms)
+    }
+
+    fn status(&self) -> Status {
+        match self.weakest() {
+            RaceBasis::Counted => Status::Counted,
+            RaceBasis::Conditional | RaceBasis::Firm => Status::Read,
+            RaceBasis::Proved => Status::Proved,
+        }
+    }
+
+    fn grounds(&self, terms: &dyn Terms) -> Grounds {
+        let granted = self.granted.as_ref().filter(|granted| !granted.is_empty());
+        Grounds {
+            sentence: self.basis_sentence(terms),
+            condition: self.condition(),
+            granted: granted.map(|granted| granted.told().capitalised()),
+        }
+    }
+}
+
+/// Both seats, Black's first.
+fn both_seats() -> [Seat; 2] {
+    [0, 1].map(Seat::new)
 }
 
 /// How a race ends, in a word.
