@@ -5,6 +5,8 @@ mod grounds;
 mod tests;
 mod words;
 
+pub(crate) use words::under;
+
 use serde_json::{Value as Json, json};
 use yomikiri_face::{Grounds, OwnAnswer, Passage, Status, Terms};
 use yomikiri_game::Seat;

@@ -8,6 +8,7 @@ mod files;
 mod gtp;
 #[cfg(unix)]
 mod inputs;
+mod kept;
 mod languages;
 mod pages;
 #[cfg(target_os = "linux")]

@@ -54,7 +54,7 @@ impl RaceAnswer {
 
     /// Under which premise a starter's verdict is told; none where a search is behind it and it
     /// holds whatever becomes of doubtful blocks.
-    pub(super) fn premise(&self, seat: Seat) -> Option<Text> {
+    pub(crate) fn premise(&self, seat: Seat) -> Option<Text> {
         self.ends[seat.index()]?;
         match (self.basis[seat.index()], self.method) {
             (RaceBasis::Counted, RaceMethod::Theory) => Some(text!("by the theory", "理論では")),

@@ -39,7 +39,7 @@ fn first_words(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>) -> Text {
 }
 
 /// A sentence under a premise; what needs none is said as it is.
-fn under(premise: Option<Text>, told: Text) -> Text {
+pub(crate) fn under(premise: Option<Text>, told: Text) -> Text {
     match premise {
         None => told.capitalised(),
         Some(premise) => {

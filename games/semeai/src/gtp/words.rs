@@ -2,6 +2,7 @@
 
 use super::asked::Judged;
 use super::goban::Place;
+use crate::answer::{RaceAnswer, under};
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
 use crate::face::{RaceTerms, race_of_verdicts};
@@ -20,9 +21,13 @@ pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
 
 /// What stands behind it, where that is less than a proof: in the words of all other places.
 pub(super) fn doubt(judged: &Judged) -> Option<Text> {
+    answer(judged).basis_sentence(&RaceTerms)
+}
+
+fn answer(judged: &Judged) -> RaceAnswer {
     let position = &judged.verdict.reading.position;
     let verdict = |starter| (starter == position.to_move()).then_some(&judged.verdict);
-    race_of_verdicts(Color::BOTH.map(verdict), position.board()).basis_sentence(&RaceTerms)
+    race_of_verdicts(Color::BOTH.map(verdict), position.board())
 }
 
 fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
@@ -40,8 +45,18 @@ fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     }
 }
 
-/// What was found about a race.
+/// What was found about a race, under what it is told with everywhere else: "by counting", "assuming
+/// that H9 lives".
 pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+    let mut told = outright(place, race, judged);
+    let starter = judged.verdict.reading.position.to_move();
+    if let Some(first) = told.first_mut() {
+        *first = under(answer(judged).premise(starter.seat()), first.clone());
+    }
+    told
+}
+
+fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let size = place.size();
     let mover = place.board.at(race[0]).unwrap_or(Color::Black);
     let (who, other) = (mover.name(), mover.other().name());
