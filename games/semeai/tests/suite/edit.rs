@@ -211,3 +211,14 @@ fn records_are_stepped_through() {
     let draft = (editor().begin)(&values(&[("sgf", RECORD), ("at", "1")]), &Place::default());
     assert_eq!(draft.unwrap(), "1#@2/1#@2/1#@2/5/#4 w -");
 }
+
+/// Blocks of both sides that touch are two blocks: each is named by a stone of its own.
+#[test]
+fn two_blocks_that_touch_are_both_at_stake() {
+    let begun = (editor().begin)(&values(&[("board", PLAIN)]), &Place::default()).unwrap();
+    let edited = result(&after(&begun, &[("essential", "B5 C5")])).unwrap();
+    let essential = edited.rules.iter().find(|(name, _)| *name == "essential").unwrap();
+    let stones: Vec<&str> = essential.1.as_deref().unwrap().split(',').collect();
+    assert_eq!(stones.len(), 2, "{essential:?}");
+    assert!(opened(&edited).contains('B') && opened(&edited).contains('W'));
+}
