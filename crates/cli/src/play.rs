@@ -208,6 +208,12 @@ impl Table {
                 words,
                 played = self.shown(played)
             ),
+            Chance::UnreadNow => text!(
+                "whether {name} still has {aim} was not read out",
+                "{name}にまだ{aim}があるかどうかは読み切れませんでした",
+                name,
+                aim
+            ),
             Chance::Unread { number } => text!(
                 "whether {name} had {aim} before move {number} was not read out; after that it \
                  was too late",

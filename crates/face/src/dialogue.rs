@@ -32,6 +32,8 @@ pub enum Chance {
         /// What it should have been.
         better: Advice,
     },
+    /// Whether it can now was not read out, so nothing is known of any turn before.
+    UnreadNow,
     /// Not after this move; before it, that was not read out.
     Unread {
         /// The number of the move.
@@ -149,15 +151,19 @@ impl Dialogue {
     /// Goes back over the turns of a seat to the last one at which its aim was within reach.
     pub fn last_chance(&mut self, seat: usize, budgets: Budgets<'_>) -> Result<Chance, Misread> {
         let mut place = self.place.clone();
-        if self.session.can_reach_aim(&place, seat, &mut budgets())? == Some(true) {
-            let look = self.rules().look(&place, Lang::default())?;
-            if look.is_over() {
-                return Ok(Chance::Reached);
+        match self.session.can_reach_aim(&place, seat, &mut budgets())? {
+            Some(true) => {
+                let look = self.rules().look(&place, Lang::default())?;
+                if look.is_over() {
+                    return Ok(Chance::Reached);
+                }
+                let own_turn = look.to_move() == Some(seat);
+                let advice =
+                    own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
+                return Ok(Chance::Still(advice));
             }
-            let own_turn = look.to_move() == Some(seat);
-            let advice =
-                own_turn.then(|| self.session.advise(&place, &mut budgets())).transpose()?;
-            return Ok(Chance::Still(advice));
+            Some(false) => {}
+            None => return Ok(Chance::UnreadNow),
         }
         while place.moves.len() > self.given {
             let number = place.moves.len();

@@ -58,7 +58,7 @@ proptest! {
                         prop_assert_eq!(&Some((number, played)), last);
                     }
                     Chance::Never => prop_assert!(last.is_none() && !wins(seat, &state)),
-                    Chance::Unread { .. } => prop_assert!(false, "there was no limit"),
+                    Chance::UnreadNow | Chance::Unread { .. } => prop_assert!(false, "there was no limit"),
                 }
             }
         }
@@ -73,7 +73,21 @@ fn without_a_budget_nothing_is_said() {
     dialogue.play("(1,1)").unwrap();
     let [mut nothing, mut no_more] = [|| Budget::nodes(0); 2];
     assert_eq!(dialogue.thrown_away(0, &mut nothing).unwrap(), None);
-    assert_eq!(dialogue.last_chance(0, &mut no_more).unwrap(), Chance::Unread { number: 1 });
+    assert_eq!(dialogue.last_chance(0, &mut no_more).unwrap(), Chance::UnreadNow);
+}
+
+/// That the game is lost is read out here, and nothing before.
+#[test]
+fn it_was_too_late_only_after_what_was_read_out() {
+    let session = open(rules(4)).session(&Means::memory(1 << 20)).unwrap();
+    let mut dialogue = Dialogue::new(session, vec![true, true], Place::default());
+    for chosen in ["(1,1)", "(2,2)", "(1,2)", "(1,3)", "(3,4)", "(3,1)"] {
+        dialogue.play(chosen).unwrap();
+    }
+    let mut budgets =
+        [Budget::unlimited()].into_iter().chain(std::iter::repeat_with(|| Budget::nodes(0)));
+    let chance = dialogue.last_chance(0, &mut || budgets.next().unwrap()).unwrap();
+    assert_eq!(chance, Chance::Unread { number: 5 });
 }
 
 #[test]
