@@ -72,8 +72,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     Ok(Exit::Answered)
 }
 
-/// What to expect of a large table.
-fn prospect(most: f64, way: Way) -> Text {
+/// What to expect of a large table. Without a folder, nothing is kept.
+fn prospect(most: f64, way: Way, is_kept: bool) -> Text {
     let positions = power(most);
     let rate = match way {
         Way::Ranked { .. } => 3e7,
@@ -81,6 +81,11 @@ fn prospect(most: f64, way: Way) -> Text {
     };
     let days = most / rate / 86_400.0;
     match days {
+        ..1.0 if !is_kept => text!(
+            "up to {positions} positions; Ctrl-C stops, and only with --dir is anything kept",
+            "最大で{positions}局面あります。Ctrl-C で止められますが、--dir を付けなければ何も残りません",
+            positions
+        ),
         ..1.0 => text!(
             "up to {positions} positions; Ctrl-C stops, and the same command goes on",
             "最大で{positions}局面あります。Ctrl-C で止め、同じコマンドで続けられます",
@@ -178,7 +183,7 @@ fn make(
         planes: planes.clone(),
     };
     if let Some(most) = tabulation.most_positions().filter(|most| *most > MANY) {
-        notice(&prospect(most, tabulation.way()), lang);
+        notice(&prospect(most, tabulation.way(), dir.is_some()), lang);
     }
     let process = cluster.as_ref().map_or(0, |cluster| cluster.process);
     let folder = match dir {

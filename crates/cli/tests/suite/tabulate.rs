@@ -225,6 +225,24 @@ fn a_process_that_is_missed_is_named() {
     let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
     let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
     fs::write(&hosts, addresses.join("\n")).unwrap();
+/// A run that is stopped goes on from its folder, and from nothing where there is none.
+#[test]
+fn only_what_is_kept_is_said_to_go_on() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let first = |flags: &str| {
+        let mut started = start(&format!("tabulate inarow --size 5x4 --players 3{flags}"));
+        let mut first = String::new();
+        BufReader::new(started.stderr.take().unwrap()).read_line(&mut first).unwrap();
+        started.kill().unwrap();
+        started.wait().unwrap();
+        assert!(first.contains("x 10^") && first.contains("Ctrl-C stops"), "{first}");
+        first
+    };
+    assert!(!first("").contains("goes on"));
+    let dir = folder.path().join("table");
+    assert!(first(&format!(" --dir {}", dir.display())).contains("goes on"));
+}
+
     let words = format!("tabulate {} --hosts {} --process 0", TABLES[0], hosts.display());
     let mut started = start(&words);
     let mut said = BufReader::new(started.stderr.take().unwrap()).lines();
