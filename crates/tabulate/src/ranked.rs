@@ -31,10 +31,12 @@ pub use marking::{MOST_CELLS, Marking, Marks};
 use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
 use exchange::Exchange;
 use group::Ground;
+use level::Level;
 use lookup::RankedLookup;
 use run::Run;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use subsets::choose;
 
 /// Tables up to so many positions by rank get plies unless somebody says otherwise.
 const SMALL: u64 = 1 << 29;
@@ -56,10 +58,27 @@ impl<G: Marks> Ranked<G> {
         fits.then(|| Ranked { game, marking })
     }
 
-    /// Positions by rank, those with a line among them.
-    fn ranks(&self) -> u64 {
-        let ground = Ground::new(self.marking.clone(), 1);
-        (0..ground.groups()).map(|group| ground.ranks(group)).sum()
+    /// By the number of the last player's cells, how many positions by rank they stand in.
+    fn of_each(&self) -> Vec<u64> {
+        let Marking { cells, seats, .. } = self.marking;
+        let mut of_each = vec![0; (cells / u32::from(seats)) as usize + 1];
+        for layer in 0..=cells {
+            let level = Level::new(cells, seats, layer);
+            of_each[level.counts[2] as usize] += (level.rows * level.bits) as u64;
+        }
+        of_each
+    }
+
+    /// Are there no more positions by rank than are left, with this set of the last player's or one
+    /// that adds cells from here on to it? Adding cells to a line leaves a line, so it ends there.
+    fn fits(&self, set: u64, from: u32, of_each: &[u64], left: &mut u64) -> bool {
+        let Some(positions) = of_each.get(set.count_ones() as usize) else { return true };
+        let Some(less) = left.checked_sub(*positions) else { return false };
+        *left = less;
+        (from..self.marking.cells).all(|cell| {
+            let more = set | 1 << cell;
+            self.marking.holds_line(more) || self.fits(more, cell + 1, of_each, left)
+        })
     }
 }
 
@@ -108,12 +127,15 @@ impl<G: Marks> Tabulation for Ranked<G> {
         Some(words * 8 * planes.len() as u64)
     }
 
+    /// As if the last player's lines did not end play: to leave those out takes a look at every set,
+    /// which is work of its own on large boards.
     fn most_positions(&self) -> Option<f64> {
-        Some(self.ranks() as f64)
+        let sets = |(size, of_each)| choose(self.marking.cells, size) as f64 * of_each as f64;
+        Some((0..).zip(self.of_each()).map(sets).sum())
     }
 
     fn is_small(&self) -> bool {
-        self.ranks() <= SMALL
+        self.fits(0, 0, &self.of_each(), &mut { SMALL })
     }
 
     fn run(&self, folder: Option<&Folder>, work: &Work<'_>) -> Result<Census, Fault> {

@@ -125,3 +125,19 @@ fn longest_wins_of_the_table_are_as_long_as_the_search_says() {
         assert_eq!(stats.longest(plane).map(|(_, plies)| plies), Some(longest));
     }
 }
+
+/// With 25 and 30 cells, where to look at every set takes seconds, and with 20, where lines decide.
+#[test]
+fn a_board_is_known_to_be_small_or_large_before_its_sets_are_looked_at() {
+    // How many positions there are by rank, from another program: 346,233,268 of 741,365,049 are left
+    // where the second player has no line of three; 674,962,459 of four; 263,885,604; 10,360,733,409.
+    let boards = [(5, 4, 3, true), (5, 4, 4, false), (5, 5, 2, true), (6, 5, 2, false)];
+    for (rows, columns, length, is_small) in boards {
+        let game = board(rows, columns, length, 2);
+        let ranked = Ranked::new(game.clone()).unwrap();
+        assert_eq!(ranked.is_small(), is_small, "{rows}x{columns}, {length}");
+        // The game has its own way to count.
+        let (most, other) = (ranked.most_positions().unwrap(), Layered::most_positions(&*game));
+        assert!((most / other.unwrap() - 1.0).abs() < 1e-9, "{rows}x{columns}: {most}");
+    }
+}
