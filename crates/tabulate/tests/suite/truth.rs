@@ -1,9 +1,9 @@
 //! What tables say is what brute force says.
 
-use crate::made::{GO_ON, board};
+use crate::made::{GO_ON, Random, board};
 use std::collections::HashSet;
 use std::sync::Arc;
-use yomikiri_game::{Budget, Game, Goal, Seat};
+use yomikiri_game::{Budget, Game, Goal, Notation};
 use yomikiri_inarow::InARow;
 use yomikiri_solve::{AndOr, Oracle, Pace, Solver};
 use yomikiri_tabulate::example::Countdown;
@@ -97,33 +97,54 @@ fn stats(table: &dyn Tabulation) -> Stats {
     Stats { planes, symmetries: table.symmetries(), census }
 }
 
+/// How many plies this goal takes by force at the longest, of all positions that play can lead to, as
+/// the search finds it.
+fn paced(game: &Arc<InARow>, goal: Goal) -> Option<u32> {
+    let mut pace = Pace::of_reaching(game.clone(), goal.at_least, 1 << 22);
+    let mut solver = AndOr::new(game.clone(), 1 << 22);
+    let (mut longest, mut seen, mut ahead) = (None, HashSet::new(), vec![game.start()]);
+    while let Some(state) = ahead.pop() {
+        if game.scores(&state).is_some() || !seen.insert(state.clone()) {
+            continue;
+        }
+        let none = &mut Budget::unlimited();
+        if solver.prove(&state, goal, none).unwrap() {
+            let plies = pace.plies(&state, goal.seats, none).unwrap();
+            longest = longest.max(u32::try_from(plies).ok());
+        }
+        ahead.extend(game.legal(&state).into_iter().map(|chosen| {
+            let mut after = state.clone();
+            game.play(&mut after, chosen);
+            after
+        }));
+    }
+    longest
+}
+
 #[test]
 fn longest_wins_of_the_table_are_as_long_as_the_search_says() {
-    for game in [board(3, 3, 3, 2), board(4, 3, 3, 2)] {
-        let mut pace = Pace::of_reaching(game.clone(), 1, 1 << 22);
-        let stats = stats(&Listed::new(game.clone()));
-        // Between two, what the first can force says what the second cannot.
-        let goal = Goal::alone(Seat::new(0), 1);
-        let mut solver = AndOr::new(game.clone(), 1 << 22);
-        let (mut longest, mut seen, mut ahead) = (0, HashSet::new(), vec![game.start()]);
-        while let Some(state) = ahead.pop() {
-            if game.scores(&state).is_some() || !seen.insert(state.clone()) {
-                continue;
+    let mut random = Random(33);
+    let by_chance = (0..16).map(|_| {
+        let (rows, columns) = [(1, 7), (2, 3), (3, 2), (2, 4), (3, 3)][random.below(5) as usize];
+        let length = 2 + random.below(u64::from(rows.max(columns)) - 1) as u32;
+        let game = InARow::new(rows, columns, length, 2 + random.below(2) as u8).unwrap();
+        Arc::new(if random.below(3) == 0 { game.misere() } else { game })
+    });
+    let mut asked = 0;
+    for game in [board(4, 3, 3, 2), board(3, 3, 3, 3)].into_iter().chain(by_chance) {
+        let (listed, ranked) = (Listed::new(game.clone()), Ranked::new(game.clone()).unwrap());
+        for stats in [stats(&listed), stats(&ranked)] {
+            let timed = stats.planes.iter().filter(|plane| plane.by.is_some());
+            let goals: HashSet<Goal> = timed.map(|plane| plane.goal).collect();
+            for goal in goals {
+                let at = stats.planes.iter().position(|plane| *plane == Plane::of(goal)).unwrap();
+                let found = stats.longest(at).map(|(_, plies)| plies);
+                assert_eq!(found, paced(&game, goal), "{goal} from {}", game.show(&game.start()));
+                asked += 1;
             }
-            let none = &mut Budget::unlimited();
-            if solver.prove(&state, goal, none).unwrap() {
-                let plies = pace.plies(&state, goal.seats, none).unwrap();
-                longest = longest.max(u32::try_from(plies).unwrap());
-            }
-            ahead.extend(game.legal(&state).into_iter().map(|chosen| {
-                let mut after = state.clone();
-                game.play(&mut after, chosen);
-                after
-            }));
         }
-        let plane = stats.planes.iter().position(|plane| *plane == Plane::of(goal)).unwrap();
-        assert_eq!(stats.longest(plane).map(|(_, plies)| plies), Some(longest));
     }
+    assert!(asked > 60, "{asked}");
 }
 
 /// With 25 and 30 cells, where to look at every set takes seconds, and with 20, where lines decide.
