@@ -28,9 +28,9 @@ pub struct Limits {
 }
 
 /// Less is a size without its unit.
-const LEAST_MEMORY: usize = 1_000_000;
+const LEAST_SIZE: usize = 1 << 20;
 /// More is a slip of the pen.
-const MOST_MEMORY: usize = 1 << 40;
+const MOST_SIZE: usize = 1 << 40;
 /// More help no game.
 const MOST_THREADS: usize = 64;
 
@@ -85,17 +85,22 @@ impl Limits {
 
 /// What `--memory` says.
 pub fn memory(matches: &ArgMatches) -> Result<usize> {
-    let given = matches.try_get_one::<String>("memory").ok().flatten();
-    let given = given.map_or("1GiB", String::as_str);
+    Ok(size(matches, "memory")?.unwrap_or(1 << 30))
+}
+
+/// The size that a flag says, where there is such a flag and it is used.
+pub fn size(matches: &ArgMatches, flag: &str) -> Result<Option<usize>> {
+    let Some(given) = matches.try_get_one::<String>(flag).ok().flatten() else { return Ok(None) };
     let size = given.parse::<bytesize::ByteSize>().ok();
     let size = size.and_then(|size| usize::try_from(size.as_u64()).ok());
-    size.filter(|bytes| (LEAST_MEMORY..=MOST_MEMORY).contains(bytes)).ok_or_else(|| {
+    let fits = size.filter(|bytes| (LEAST_SIZE..=MOST_SIZE).contains(bytes));
+    fits.map(Some).ok_or_else(|| {
         let problem = match size {
-            Some(..LEAST_MEMORY) => text!("less than 1MB", "1MBに足りません"),
-            _ => text!("not a size up to 1TiB", "1TiBまでのメモリの大きさではありません"),
+            Some(..LEAST_SIZE) => text!("less than 1MiB", "1MiBに足りません"),
+            _ => text!("not a size up to 1TiB", "1TiBまでの大きさではありません"),
         };
         let remedy = text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
-        bad("memory", given, problem, remedy)
+        bad(flag, given, problem, remedy)
     })
 }
 

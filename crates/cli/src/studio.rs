@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::language;
+use crate::limits::size;
 use crate::refusal::{notice, refuse};
 use crate::signals::Search;
 use anyhow::{Context, Result};
@@ -90,8 +91,7 @@ fn config(matches: &ArgMatches) -> Result<Config> {
                 bad("jobs", given, text!("not a number of jobs", "計算の数ではありません"), remedy)
             })?;
     }
-    if let Some(given) = text(matches, "memory") {
-        let memory = usize::try_from(bytes("memory", given)?).unwrap_or(usize::MAX);
+    if let Some(memory) = size(matches, "memory")? {
         limits = limits.with_memory(memory);
     }
     if let Some(given) = text(matches, "time") {
@@ -101,7 +101,7 @@ fn config(matches: &ArgMatches) -> Result<Config> {
             bad("time", given, problem, remedy)
         })?);
     }
-    let keep = bytes("keep", text(matches, "keep").unwrap_or("1GiB"))?;
+    let keep = size(matches, "keep")?.unwrap_or(1 << 30) as u64;
     let hosts = matches.try_get_many::<String>("host").ok().flatten();
     let behind_proxy =
         matches.try_get_one::<bool>("behind-proxy").ok().flatten().copied().unwrap_or(false);
@@ -187,14 +187,6 @@ fn address(given: &str) -> Result<SocketAddr> {
             usual = LISTEN
         );
         bad("listen", given, problem, remedy)
-    })
-}
-
-fn bytes(flag: &str, given: &str) -> Result<u64> {
-    given.parse::<bytesize::ByteSize>().map(|size| size.as_u64()).map_err(|_| {
-        let problem = text!("not a size", "大きさになっていません");
-        let remedy = text!("write it like 500MB or 2GiB", "500MB や 2GiB のように書いてください");
-        bad(flag, given, problem, remedy)
     })
 }
 
