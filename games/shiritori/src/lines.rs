@@ -28,6 +28,8 @@ struct Allowance {
 
 /// Words of all lines together; of each at least so many.
 const MOST_WORDS: usize = 100_000;
+/// The same of words without names, which are told by what is repeated.
+const MOST_NAMELESS: usize = 1 << 20;
 const LEAST_WORDS: usize = 40;
 /// Kinds to look at for all lines together.
 const MOST_KINDS: usize = 80_000_000;
@@ -83,8 +85,9 @@ impl<'t> Lines<'t> {
         let counts = cancel(&talk.graph(said)).graph;
         let ends = dead_ends(&counts);
         let lines = lines.max(1);
+        let most = if talk.lexicon.list.is_some() { MOST_WORDS } else { MOST_NAMELESS };
         let allowance = Allowance {
-            words: (MOST_WORDS / lines).max(LEAST_WORDS),
+            words: (most / lines).max(LEAST_WORDS),
             kinds: MOST_KINDS / lines,
             nodes: CHEAP_NODES.max(nodes) / lines as u64,
         };

@@ -34,7 +34,36 @@ pub struct Repeat {
     pub times: u64,
 }
 
+/// A circle of more steps is not looked for.
+const LONGEST_CIRCLE: usize = 16;
+
 impl Trail {
+    /// A way through these letters, in which circles that are gone several times running are told once.
+    pub fn through(way: &[Letter]) -> Trail {
+        let mut trail =
+            Trail { letters: way.iter().take(1).copied().collect(), ..Trail::default() };
+        let mut left = way;
+        while left.len() > 1 {
+            // So many steps are gone again as long as each letter comes back after them.
+            let times = |steps: usize| {
+                let pairs = left.iter().zip(left.iter().skip(steps));
+                let same = pairs.take_while(|(now, then)| now == then).count();
+                1 + same.saturating_sub(1) / steps
+            };
+            let circles = (1..=LONGEST_CIRCLE).rev().map(|steps| (steps, times(steps)));
+            let circle = circles.filter(|(_, times)| *times > 1);
+            let circle = circle.max_by_key(|(steps, times)| steps * times);
+            let (steps, times) = circle.unwrap_or((1, 1));
+            let begin = trail.letters.len() - 1;
+            trail.letters.extend_from_slice(&left[1..=steps]);
+            if times > 1 {
+                trail.repeats.push(Repeat { steps: begin..begin + steps, times: times as u64 });
+            }
+            left = &left[steps * times..];
+        }
+        trail
+    }
+
     /// How many words it has.
     pub fn words(&self) -> u64 {
         let again = |repeat: &Repeat| repeat.steps.len() as u64 * (repeat.times - 1);
@@ -203,6 +232,27 @@ mod tests {
         let mut pairs: Vec<_> = trail.steps().collect();
         pairs.sort_unstable();
         assert_eq!(pairs, [(0, 0), (0, 1), (0, 3), (1, 0), (1, 2), (2, 1)]);
+    }
+
+    #[test]
+    fn a_way_says_the_same_with_its_circles_told_once() {
+        let mut seed = 7u64;
+        let mut random = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 40) as Letter
+        };
+        for letters in [1, 2, 3, 5] {
+            for length in 0..40 {
+                let way: Vec<Letter> = (0..length).map(|_| random() % letters).collect();
+                let trail = Trail::through(&way);
+                let steps = way.iter().copied().zip(way.iter().copied().skip(1));
+                assert!(trail.steps().eq(steps), "{way:?}: {trail:?}");
+            }
+        }
+        let way = [vec![4], [0, 1, 2].repeat(1000), [3; 50].to_vec(), vec![0]].concat();
+        let trail = Trail::through(&way);
+        let found = trail.repeats.iter().map(|circle| (circle.steps.len(), circle.times));
+        assert!(found.eq([(3, 999), (1, 49)]), "{trail:?}");
     }
 
     #[test]

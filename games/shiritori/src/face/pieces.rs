@@ -11,12 +11,17 @@ use yomikiri_face::{Extra, Known, Part, Piece};
 use yomikiri_text::{text, thousands};
 
 /// So many words without names are told one by one to programs.
-const MOST_NAMELESS: usize = 100_000;
+pub(super) const MOST_NAMELESS: usize = 10_000;
 
 impl WordRules {
     /// Words of a line, piece by piece; nothing where they are told as they are written.
     pub(super) fn pieces(&self, words: &[Word]) -> Vec<Piece> {
-        let Some(list) = &self.talk.lexicon.list else { return Vec::new() };
+        let Some(list) = &self.talk.lexicon.list else {
+            let kinds = words.iter().map(|&word| self.talk.lexicon.kind(word));
+            let first = kinds.clone().take(1).map(|(from, _)| from);
+            let way: Vec<Letter> = first.chain(kinds.map(|(_, to)| to)).collect();
+            return self.pieces_of_trail(&Trail::through(&way));
+        };
         let words = words.iter().map(|&word| list.word(word as usize));
         let told: Vec<(bool, String)> =
             words.map(|word| (word.told() != word.text(), word.told())).collect();

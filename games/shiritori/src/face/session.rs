@@ -1,6 +1,7 @@
 //! Word chains being solved.
 
 use super::longest::{LONGEST, Longest};
+use super::pieces::MOST_NAMELESS;
 use super::rules::WordRules;
 use super::{letter_named, study};
 use crate::answer::{self, Care, Likely, Start};
@@ -221,6 +222,12 @@ impl WordSession {
                 Some(won) => lines.from(start.letter, won, &mut self.searcher, budget),
                 None => Line::default(),
             };
+            let Line { words, cut } = line;
+            // What is repeated is told once, and so to the end of a line that comes to one.
+            let named = match rules.talk.lexicon.list {
+                Some(_) => &words[..],
+                None => &words[..words.len().min(MOST_NAMELESS)],
+            };
             parts.push(Part {
                 about: Some(About::Start(rules.name(start.letter).to_string())),
                 result: start.won.map(|won| {
@@ -230,9 +237,9 @@ impl WordSession {
                 }),
                 known: Known::EitherWins,
                 plies: None,
-                told: rules.pieces(&line.words),
-                line: line.words.into_iter().map(|word| rules.talk.lexicon.text(word)).collect(),
-                cut: line.cut,
+                told: rules.pieces(if cut { named } else { &words }),
+                line: named.iter().map(|&word| rules.talk.lexicon.text(word)).collect(),
+                cut: cut || named.len() < words.len(),
             });
         }
         parts

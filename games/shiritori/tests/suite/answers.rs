@@ -243,7 +243,26 @@ fn a_million_words_between_three_letters_take_no_time() {
             assert_eq!(start["count"], count, "{text}");
         }
         assert!(report.moves.unwrap().len() <= 6);
-        assert!(report.parts.iter().all(|part| part.line.len() <= 100_000));
+        assert!(report.parts.iter().all(|part| part.line.len() <= 10_000));
+    }
+}
+
+/// Lines of words without names: what is repeated is told once, to the end; programs get the beginning.
+#[test]
+fn lines_of_words_without_names_are_told_by_what_is_repeated() {
+    for (graph, told) in [
+        ("a>a*1000000", "(a>a)×1,000,000"),
+        ("a>b*1000 b>a*1000", "(a>b b>a)×1,000"),
+        ("a>b b>c", "a>b b>c"),
+    ] {
+        let mut game = open(&[("graph", graph), ("start", "a")]);
+        let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+        let [part] = &report.parts[..] else { panic!("{graph}") };
+        let pieces: Vec<&str> = part.told.iter().map(|piece| piece.text.as_str()).collect();
+        assert_eq!(pieces.join(" "), told);
+        let words: u64 = part.told.iter().map(|piece| piece.moves).sum();
+        assert_eq!(part.line.len() as u64, words.min(10_000), "{graph}");
+        assert_eq!(part.cut, words > 10_000, "{graph}");
     }
 }
 
