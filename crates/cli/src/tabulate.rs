@@ -185,6 +185,7 @@ fn make(
     if let Some(most) = tabulation.most_positions().filter(|most| *most > MANY) {
         notice(&prospect(most, tabulation.way(), dir.is_some()), lang);
     }
+    tabulation.has_room(parts, threads, memory)?;
     let process = cluster.as_ref().map_or(0, |cluster| cluster.process);
     let folder = match dir {
         Some(dir) => {

@@ -48,6 +48,9 @@ use plan::Plan;
 use std::sync::Arc;
 use yomikiri_text::text;
 
+/// Bytes that are taken whatever the limit says.
+const BESIDES: u64 = 1 << 22;
+
 /// The general way to tabulate a game.
 ///
 /// ```
@@ -125,9 +128,21 @@ impl<G: Layered> Tabulation for Listed<G> {
         false
     }
 
+    /// Each worker has a place for every part of every layer, be there positions or not. A few of them
+    /// count as little as buffers do.
+    fn has_room(&self, parts: u32, threads: usize, memory: u64) -> Result<(), Fault> {
+        let places = u64::from(self.game.layers()) * u64::from(parts) * threads.max(1) as u64;
+        let needed = places * answering::PLACE.max(listing::PLACE) as u64;
+        match needed <= memory.max(BESIDES) {
+            true => Ok(()),
+            false => Err(Fault::Memory { needed, given: memory }),
+        }
+    }
+
     fn run(&self, folder: Option<&Folder>, work: &Work<'_>) -> Result<Census, Fault> {
         self.fits()?;
         let plan = Plan::new(&*self.game, folder, work);
+        self.has_room(plan.parts, work.threads, work.memory)?;
         let censuses = crew(work, plan.fingerprint(), |mate| {
             let lists = listing::list(&plan, mate)?;
             let census = answering::answer(&plan, mate, lists)?;
@@ -155,6 +170,7 @@ impl<G: Layered> Tabulation for Listed<G> {
         watch: Watch<'_>,
     ) -> Result<u64, Fault> {
         self.fits()?;
+        self.has_room(folder.manifest().parts, 1, check::MEMORY)?;
         check::check(&*self.game, folder, sample, threads, watch)
     }
 }

@@ -23,6 +23,11 @@ pub trait Tabulation: Send + Sync {
     fn most_positions(&self) -> Option<f64>;
     /// Is the table so small that whoever does not say otherwise gets plies with it?
     fn is_small(&self) -> bool;
+    /// Refuses a table in so many parts that takes more memory before there is a single position.
+    fn has_room(&self, parts: u32, threads: usize, memory: u64) -> Result<(), Fault> {
+        let _ = (parts, threads, memory);
+        Ok(())
+    }
     /// Makes the table, or goes on with it; without a folder only counts. Every process of a cluster
     /// returns the whole census.
     fn run(&self, folder: Option<&Folder>, work: &Work<'_>) -> Result<Census, Fault>;

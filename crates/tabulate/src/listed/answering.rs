@@ -37,6 +37,9 @@ const LETTER: usize = 1 << 20;
 /// Windows under way.
 const UNDER_WAY: usize = 4;
 
+/// Bytes for a part of a layer from which nothing is wanted.
+pub(super) const PLACE: usize = size_of::<Wanted>();
+
 /// Stands for the mover where the game is over.
 const OVER: u8 = u8::MAX;
 

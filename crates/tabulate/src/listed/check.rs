@@ -24,7 +24,7 @@ use std::thread;
 use yomikiri_text::{Text, text};
 
 /// Bytes for layers in memory.
-const MEMORY: u64 = 1 << 30;
+pub(super) const MEMORY: u64 = 1 << 30;
 
 /// Goes through all entries, or through so many that are chosen by a fixed rule.
 pub(super) fn check<G: Layered>(

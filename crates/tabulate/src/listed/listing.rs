@@ -28,6 +28,9 @@ const LETTER: usize = 8192;
 /// Letters of a worker that may be under way.
 const UNDER_WAY: usize = 64;
 
+/// Bytes for a part of a layer to which nothing is sent.
+pub(super) const PLACE: usize = size_of::<Vec<u64>>();
+
 /// Lists the positions of all layers, or goes on with it.
 pub(super) fn list<G: Layered>(plan: &Plan<'_, G>, mate: &mut Mate<'_>) -> Result<Lists, Fault> {
     let whole = match plan.folder {

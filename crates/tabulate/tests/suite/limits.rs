@@ -2,7 +2,8 @@
 
 use crate::made::{GO_ON, board};
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
+use yomikiri_tabulate::example::Countdown;
 use yomikiri_tabulate::laws::manifest;
 use yomikiri_tabulate::{Fault, Folder, Listed, Phase, Progress, Tabulate, Tabulation, Work};
 
@@ -12,6 +13,21 @@ fn without_a_folder_memory_has_an_end() {
     let listed = Listed::new(game);
     let planes = listed.planes(false);
     let work = Work { planes: &planes, threads: 2, memory: 1 << 16, cluster: None, watch: GO_ON };
+    assert!(matches!(listed.run(None, &work), Err(Fault::Memory { .. })));
+}
+
+/// Layers take room before there is a position: 40,001 of them in 4 parts for 2 workers.
+#[test]
+fn many_layers_have_an_end_before_there_is_a_folder() {
+    let listed = Listed::new(Arc::new(Countdown { from: 40_000 }));
+    let needed = |threads, memory| match listed.has_room(4, threads, memory) {
+        Err(Fault::Memory { needed, .. }) => Some(needed),
+        _ => None,
+    };
+    assert!(needed(2, 1 << 23).is_some_and(|needed| needed > 1 << 23));
+    assert_eq!((needed(1, 1 << 23), needed(2, 1 << 24)), (None, None));
+    let planes = listed.planes(false);
+    let work = Work { planes: &planes, threads: 1, memory: 1 << 20, cluster: None, watch: GO_ON };
     assert!(matches!(listed.run(None, &work), Err(Fault::Memory { .. })));
 }
 
