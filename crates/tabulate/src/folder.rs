@@ -28,9 +28,9 @@ use yomikiri_text::text;
 /// The name of the file that says what a folder is a table of.
 const MANIFEST: &str = "table.json";
 
-/// The end of the name of a file that is not whole yet.
 /// What compression gains at best: tables took from three quarters to a twentieth of their length.
 const BEST_COMPRESSION: u64 = 20;
+/// The end of the name of a file that is not whole yet.
 const UNFINISHED: &str = ".new";
 
 /// Puts a file in its place, unless there is one already.
@@ -42,6 +42,14 @@ fn put(new: &Path, place: &Path) -> Result<(), Fault> {
         Err(_) => return fs::rename(new, place).map_err(Fault::file(place)),
     }
     fs::remove_file(new).map_err(Fault::file(new))
+}
+
+fn no_folder(path: &Path) -> Fault {
+    Fault::Foreign(text!(
+        "{path} is no folder; name a new one, or one that holds a table",
+        "{path} はフォルダーではありません。新しいフォルダーか、表のあるフォルダーを指定してください",
+        path = path.display()
+    ))
 }
 
 /// A folder with a table in it, whole or not.
@@ -67,6 +75,7 @@ impl Folder {
                     path = path.display()
                 )));
             }
+            Err(error) if error.kind() == ErrorKind::NotADirectory => return Err(no_folder(path)),
             Err(error) => return Err(Fault::File(file, error)),
         };
         let manifest = Manifest::read(&text, &file)?;
@@ -77,12 +86,11 @@ impl Folder {
     /// Opens a folder to write this table into it, and makes it if need be. What is there of the same
     /// table stays. With others to write into the same folder, only one of them is the `first`.
     pub fn create(path: &Path, manifest: Manifest, first: bool) -> Result<Folder, Fault> {
-        if path.exists() && !path.is_dir() {
-            return Err(Fault::Foreign(text!(
-                "{path} is no folder; name a new one, or one that holds a table",
-                "{path} はフォルダーではありません。新しいフォルダーか、表のあるフォルダーを指定してください",
-                path = path.display()
-            )));
+        // A new folder cannot be made below a file either.
+        if let Some(there) = path.ancestors().find(|there| there.exists())
+            && !there.is_dir()
+        {
+            return Err(no_folder(there));
         }
         fs::create_dir_all(path).map_err(Fault::file(path))?;
         // Before anything is looked at: what is there then stays until this is done.

@@ -203,10 +203,18 @@ fn a_table_answers_and_is_checked() {
 #[test]
 fn hopeless_work_is_foretold() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let refused = run(&format!("tabulate inarow --dir {}", file.path().display()));
-    assert_eq!(refused.status.code(), Some(2));
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.contains("is no folder; name a new one"), "{said}");
+    let file = file.path().display();
+    for command in [
+        format!("tabulate inarow --dir {file}"),
+        format!("tabulate inarow --dir {file}/below"),
+        format!("tabulate inarow --stats --dir {file}"),
+        format!("solve inarow --tables {file}"),
+    ] {
+        let refused = run(&command);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains(&format!("{file} is no folder; name a new one")), "{said}");
+    }
     for (game, positions) in [("inarow --size 8x8", "x 10^"), ("utsurigi", "x 10^")] {
         let mut started = start(&format!("tabulate {game}"));
         let mut first = String::new();
@@ -217,14 +225,6 @@ fn hopeless_work_is_foretold() {
     }
 }
 
-/// Whoever waits in vain is told for whom.
-#[test]
-fn a_process_that_is_missed_is_named() {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let hosts = folder.path().join("hosts.txt");
-    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
-    let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
-    fs::write(&hosts, addresses.join("\n")).unwrap();
 /// A run that is stopped goes on from its folder, and from nothing where there is none.
 #[test]
 fn only_what_is_kept_is_said_to_go_on() {
@@ -243,6 +243,14 @@ fn only_what_is_kept_is_said_to_go_on() {
     assert!(first(&format!(" --dir {}", dir.display())).contains("goes on"));
 }
 
+/// Whoever waits in vain is told for whom.
+#[test]
+fn a_process_that_is_missed_is_named() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let hosts = folder.path().join("hosts.txt");
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
+    fs::write(&hosts, addresses.join("\n")).unwrap();
     let words = format!("tabulate {} --hosts {} --process 0", TABLES[0], hosts.display());
     let mut started = start(&words);
     let mut said = BufReader::new(started.stderr.take().unwrap()).lines();
