@@ -152,14 +152,21 @@ impl Unfinished {
     /// That the section with this name was not finished, why, and how far it came.
     pub fn told(&self, section: &Text) -> Text {
         let stop = self.stop.told();
+        let done = format!("{:.0}%", self.share * 100.0);
         match self.finding.blocks.is_empty() {
-            true => text!("{section}: unknown, {stop}", "{section}: 不明({stop})", section, stop),
+            true => text!(
+                "{section}: unknown, {stop}; {done} of its steps were done",
+                "{section}: 不明({stop}。全体の{done}まで終了)",
+                section,
+                stop,
+                done
+            ),
             false => text!(
                 "{section}: the rest is unknown, {stop}; {done} of its steps were done",
                 "{section}: 残りは不明({stop}。全体の{done}まで終了)",
                 section,
                 stop,
-                done = format_args!("{:.0}%", self.share * 100.0)
+                done
             ),
         }
     }

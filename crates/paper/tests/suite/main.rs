@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use yomikiri_paper::laws::differences_are_explained;
 use yomikiri_paper::{
     Block, Cell, Column, Effort, Finding, Notebook, PAPER_AND_HERE, Paper, Pictures, Rerun,
-    Section, Table,
+    Section, Table, Unfinished,
 };
 use yomikiri_scene::{Axis, Board, Cell as Square, Color, Plot, Scale, Scene};
 use yomikiri_solve::{Budget, Stop};
@@ -252,6 +252,16 @@ fn what_a_section_found_before_a_limit_is_shown() {
     elements(&page);
     assert_eq!(page.matches("… 残りは不明").count(), 2, "{page}");
     assert!(page.contains("途中: 残りは不明(調べる局面の数が上限に達しました。全体の75%まで終了)"));
+    // A share is told where nothing else is.
+    let nothing = Unfinished {
+        finding: Finding { words: vec![], blocks: vec![] },
+        share: 0.25,
+        stop: Stop::Nodes,
+    };
+    let told = nothing.told(&HALFWAY.title);
+    let english = "Halfway: unknown, the limit on nodes was reached; 25% of its steps were done";
+    assert_eq!(told.get(Lang::En), english);
+    assert!(told.get(Lang::Ja).ends_with("全体の25%まで終了)"), "{}", told.get(Lang::Ja));
     // With nothing to stop it nothing is missing.
     let finding = HALFWAY.work_out(&effort, &mut Budget::unlimited(), |_| ()).unwrap();
     assert!(!finding.text(&HALFWAY, Lang::En).contains("unknown"));
