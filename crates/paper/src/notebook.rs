@@ -7,7 +7,8 @@ use yomikiri_solve::Stop;
 use yomikiri_text::{Text, Told, text};
 
 /// The notebook that a section works on. A [table](Notebook::table) that begins here is kept row by row,
-/// and [steps](Notebook::steps) tell how much of the work is done.
+/// pictures and notes as they are [told](Notebook::tell), and [steps](Notebook::steps) tell how much of
+/// the work is done.
 ///
 /// ```
 /// use yomikiri_paper::{Cell, Column, Notebook};
@@ -23,12 +24,18 @@ use yomikiri_text::{Text, Told, text};
 /// assert_eq!(told, [0.0, 0.0, 0.25, 0.5, 0.5, 0.5, 0.75, 1.0, 1.0]);
 /// ```
 pub struct Notebook<'s> {
-    tables: RefCell<Vec<Kept>>,
+    found: RefCell<Vec<Found>>,
     /// Tables that are made anew as more is found.
     made: RefCell<Vec<Table>>,
     /// Of the steps that are under way, the outermost first: how many are done, and of how many.
     levels: RefCell<Vec<(usize, usize)>>,
     shown: RefCell<Box<dyn FnMut(f64) + 's>>,
+}
+
+/// What stays, in the order in which it came.
+enum Found {
+    Table(Kept),
+    Other(Block),
 }
 
 /// The same table in the notebook, for one that a section is working on.
@@ -56,8 +63,8 @@ pub struct Unfinished {
 impl<'s> Notebook<'s> {
     /// A notebook that shows the share of the work that is done to `shown`.
     pub fn shown(shown: impl FnMut(f64) + 's) -> Notebook<'s> {
-        let (tables, made, levels) = Default::default();
-        Notebook { tables, made, levels, shown: RefCell::new(Box::new(shown)) }
+        let (found, made, levels) = Default::default();
+        Notebook { found, made, levels, shown: RefCell::new(Box::new(shown)) }
     }
 
     /// A table whose rows are kept, whatever becomes of the section.
@@ -65,7 +72,7 @@ impl<'s> Notebook<'s> {
         let mut table = Table::new(caption, columns);
         table.is_whole = false;
         let kept = Kept::of(&table);
-        self.tables.borrow_mut().push(kept.clone());
+        self.found.borrow_mut().push(Found::Table(kept.clone()));
         table.kept = Some(kept);
         table
     }
@@ -80,8 +87,13 @@ impl<'s> Notebook<'s> {
     /// Tables that have all their rows; they take the place of what was said so far.
     pub fn keep<'t>(&self, tables: impl IntoIterator<Item = &'t Table>) {
         self.made.borrow_mut().clear();
-        let tables = tables.into_iter().map(Kept::of);
-        self.tables.borrow_mut().extend(tables);
+        let tables = tables.into_iter().map(|table| Found::Table(Kept::of(table)));
+        self.found.borrow_mut().extend(tables);
+    }
+
+    /// Pictures and notes that are done.
+    pub fn tell<'b>(&self, blocks: impl IntoIterator<Item = &'b Block>) {
+        self.found.borrow_mut().extend(blocks.into_iter().cloned().map(Found::Other));
     }
 
     /// Each of these is a step of the work, or of the step that is under way, as large as the others.
@@ -104,10 +116,13 @@ impl<'s> Notebook<'s> {
 
     /// What is left when a limit ends the section; the share is the last one that was shown.
     pub(crate) fn unfinished(self, share: f64, stop: Stop) -> Unfinished {
-        let tables = self.tables.into_inner().into_iter().map(|kept| kept.table().clone());
-        let tables = tables.chain(self.made.into_inner());
-        let tables = tables.filter(|table| !table.rows.is_empty());
-        let blocks: Vec<Block> = tables.map(Block::Table).collect();
+        let found = self.found.into_inner().into_iter().map(|found| match found {
+            Found::Table(kept) => Block::Table(kept.table().clone()),
+            Found::Other(block) => block,
+        });
+        let blocks = found.chain(self.made.into_inner().into_iter().map(Block::Table));
+        let is_there = |block: &Block| !matches!(block, Block::Table(t) if t.rows.is_empty());
+        let blocks = blocks.filter(is_there).collect();
         Unfinished { finding: Finding { words: Vec::new(), blocks }, share, stop }
     }
 }

@@ -41,7 +41,7 @@ pub fn run(
         );
         let lang = effort.lang;
         let scene = Scene { text: tree.text(lang), picture: picture(&tree, &title, &LEGEND, lang) };
-        blocks.push(Block::Pictures(Pictures {
+        let drawn = Block::Pictures(Pictures {
             caption: text!(
                 "{title}, the first {plies} plies.",
                 "{title}、最初の{plies}手",
@@ -49,16 +49,18 @@ pub fn run(
                 plies = PLIES
             ),
             pictures: vec![(Text::default(), scene)],
-        }));
+        });
         let begins = tree.then.iter().filter(|node| !node.given_up);
         let begins = begins.map(|node| rules.show_move(&rules.start(), node.chosen));
-        blocks.push(Block::Note(text!(
+        let note = Block::Note(text!(
             "Cards 1 to {cards}: {answer}; A begins with {begins}.",
             "札が1から{cards}のときの答えは{answer}です。Aは{begins}から始めます。",
             cards,
             answer = Answer::new(&rules, tree.possible).told(),
             begins = list_or(&begins.collect::<Vec<_>>())
-        )));
+        ));
+        notebook.tell([&drawn, &note]);
+        blocks.extend([drawn, note]);
     }
     let words = vec![text!(
         "The study draws the first positions of two trees, one in which the places follow the \

@@ -187,6 +187,7 @@ static HALFWAY: Section = Section {
         let mut kept = table(text!("Kept.", "保存"));
         kept.row([Cell::of(1u32)]);
         notebook.keep([&kept]);
+        notebook.tell([&Block::Note(text!("As it came.", "途中の注"))]);
         parts.next();
         let compared = Column::compared(text!("n", "数"), PAPER_AND_HERE);
         let mut squares = notebook.table(text!("Squares.", "平方"), [compared]);
@@ -221,6 +222,8 @@ fn what_a_section_found_before_a_limit_is_shown() {
     ─
     1
 
+    Note: As it came.
+
     Squares.
 
           n
@@ -245,9 +248,9 @@ fn what_a_section_found_before_a_limit_is_shown() {
         json["sections"].as_array().unwrap().iter().map(|section| &section["complete"]).collect();
     assert_eq!(complete, [true, false]);
     let tables = &json["sections"][1]["blocks"];
-    let complete = [0, 1, 2].map(|at| tables[at]["complete"].as_bool());
+    let complete = [0, 2, 3].map(|at| tables[at]["complete"].as_bool());
     assert_eq!(complete, [Some(true), Some(false), Some(false)]);
-    assert_eq!(tables[1]["rows"][1]["n"], json!({"paper": 4, "here": 4, "agree": true}));
+    assert_eq!(tables[2]["rows"][1]["n"], json!({"paper": 4, "here": 4, "agree": true}));
     let page = rerun.html(Lang::Ja);
     elements(&page);
     assert_eq!(page.matches("… 残りは不明").count(), 2, "{page}");

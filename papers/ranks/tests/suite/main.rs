@@ -307,6 +307,19 @@ fn deals_are_counted() {
     }
 }
 
+/// The first tree is drawn when the limit falls in the second.
+#[test]
+fn a_tree_that_is_drawn_stays() {
+    let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
+    let section = PAPER.section("trees").unwrap();
+    let mut budget = Budget::unlimited();
+    let whole = section.work_out(&effort, &mut budget, |_| ()).unwrap();
+    let mut short = Budget::nodes(budget.spent() - 1);
+    let left = section.work_out(&effort, &mut short, |_| ()).unwrap_err();
+    assert_eq!((left.stop, left.share), (Stop::Nodes, 0.5));
+    assert_eq!(left.finding.blocks, whole.blocks[..2]);
+}
+
 #[test]
 fn every_section_stops_at_a_limit() {
     for quick in [true, false] {
