@@ -41,6 +41,8 @@ pub(super) struct WordsThatWin {
 pub(super) struct Named {
     /// What is said.
     pub name: String,
+    /// The same for people, where that is more: with its reading.
+    pub told: Option<String>,
     /// How many words that is.
     pub words: usize,
 }
@@ -87,9 +89,10 @@ impl Start {
 impl Named {
     /// The word, and how often it can be said: "a>b ×3".
     fn told(&self) -> Text {
+        let name = self.told.as_ref().unwrap_or(&self.name);
         match self.words {
-            1 => Text::same(&self.name),
-            words => Text::same(format_args!("{} ×{}", self.name, thousands(words as u128))),
+            1 => Text::same(name),
+            words => Text::same(format_args!("{name} ×{}", thousands(words as u64))),
         }
     }
 }

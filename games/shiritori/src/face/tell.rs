@@ -21,11 +21,11 @@ impl WordRules {
         let graph = self.talk.graph(said);
         let named = |&word: &Word| {
             let (from, to) = self.talk.lexicon.kind(word);
-            let words = match self.talk.lexicon.list {
-                Some(_) => 1,
-                None => graph.words(from, to) as usize,
+            let (told, words) = match &self.talk.lexicon.list {
+                Some(list) => (Some(list.word(word as usize).told()), 1),
+                None => (None, graph.words(from, to) as usize),
             };
-            Named { name: self.talk.lexicon.text(word), words }
+            Named { name: self.talk.lexicon.text(word), told, words }
         };
         let one = |name: &str, start: &Start| StartTold {
             name: name.to_string(),

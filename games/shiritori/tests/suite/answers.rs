@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_face::{
-    About, Arguments, Ask, Given, Look, Means, Method, Part, Place, Rules, Session, Turn,
+    About, Argument, Arguments, Ask, Given, Look, Means, Method, Part, Place, Rules, Session, Turn,
 };
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
@@ -264,6 +264,29 @@ fn lines_of_words_without_names_are_told_by_what_is_repeated() {
         assert_eq!(part.line.len() as u64, words.min(10_000), "{graph}");
         assert_eq!(part.cut, words > 10_000, "{graph}");
     }
+}
+
+/// What people read has readings; what programs read and players type has none.
+#[test]
+fn kanji_are_told_with_their_readings() {
+    let mut game = open(&[("words", "駱駝,らくだ\n達磨,だるま\n")]);
+    let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
+    for lang in Lang::ALL {
+        assert!(report.words[0].get(lang).contains("達磨(だるま)"), "{:?}", report.words);
+    }
+    assert_eq!(answer(&mut *game, false)["free"]["words"], serde_json::json!(["達磨"]));
+    let ask = Ask { question: Some(Question::Longest), ..Ask::default() };
+    let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
+    let told: Vec<&str> = report.parts[0].told.iter().map(|piece| piece.text.as_str()).collect();
+    assert_eq!(told, ["駱駝(らくだ)", "達磨(だるま)"]);
+    assert_eq!(report.parts[0].line, ["駱駝", "達磨"]);
+    let (switch, place) = (Argument::Switch(true), Place::default());
+    let chain = game.extra("chain", &switch, &place, Lang::Ja, &mut Budget::unlimited()).unwrap();
+    assert!(
+        chain.text.get(Lang::Ja).ends_with("駱駝(らくだ)\n達磨(だるま)\n"),
+        "{}",
+        chain.text.get(Lang::Ja)
+    );
 }
 
 #[test]
