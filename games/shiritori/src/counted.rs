@@ -1,6 +1,6 @@
 //! Words and letters, counted for people.
 
-use yomikiri_text::{Text, count, thousands};
+use yomikiri_text::{Text, count, text, thousands};
 
 /// "1 word", 「1語」.
 pub(crate) fn words(number: u64) -> Text {
@@ -23,5 +23,34 @@ pub(crate) fn links(number: u64, link: usize) -> Text {
                 ["group", "groups"].map(|what| format!("{what} of {link} letters"));
             counted([&one, &several], &format!("組の{link}文字"))
         }
+    }
+}
+
+/// What words are linked by, where it is told what that does: letters, or several together.
+pub(crate) struct Links {
+    link: usize,
+    /// "letter".
+    pub one: Text,
+    /// "letters".
+    pub all: Text,
+}
+
+impl Links {
+    /// Links of so many letters.
+    pub fn of(link: usize) -> Links {
+        let (one, all) = match link {
+            0 | 1 => (text!("letter", "文字"), text!("letters", "文字")),
+            2 => (text!("pair of letters", "2文字"), text!("pairs of letters", "2文字の組")),
+            _ => (
+                text!("group of {link} letters", "{link}文字", link),
+                text!("groups of {link} letters", "{link}文字の組", link),
+            ),
+        };
+        Links { link, one, all }
+    }
+
+    /// So many of them.
+    pub fn counted(&self, number: u64) -> Text {
+        links(number, self.link)
     }
 }

@@ -4,7 +4,7 @@ mod dropped;
 mod page;
 mod sight;
 
-use crate::counted;
+use crate::counted::{self, Links};
 use crate::talk::Talk;
 use crate::theorem::{
     Chain, DeadEnds, Reason, Settled, Words, cancel, cap, components, dead_ends, remove_chains,
@@ -23,18 +23,16 @@ const MOST_LETTERS: usize = 120;
 /// What each step removes from a graph, for people and for programs.
 pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang) -> Extra {
     let mut page = Page::new(text!("Why", "どうしてそうなるの?"));
+    let links = &Links::of(talk.link());
     let kinds = graph.kinds().count();
     let mut sight = Sight::plain(graph, at);
     page.aside(text!("All words", "すべての言葉"), sight.clone());
-    if let Some(what) = what_letters_are(talk.link()) {
-        page.paragraph([what]);
-    }
-    page.paragraph([beginning(graph, kinds)]);
+    page.paragraph([beginning(links, graph, kinds)]);
 
     let cancelled = cancel(graph);
     sight = sight.with(&cancelled.graph);
     page.step(text!("There and back (Theorem 1)", "行きと帰り(定理1)"), sight.clone());
-    there_and_back(&mut page, talk, &cancelled.pairs);
+    there_and_back(&mut page, links, talk, &cancelled.pairs);
     let words = counted::words(cancelled.graph.total());
     page.line(text!("That leaves {words}.", "残りは{words}です。", words));
 
@@ -42,7 +40,7 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
     let open = &ends.open;
     sight = sight.with(open).settled(&ends);
     page.step(text!("Dead ends", "行き止まり"), sight.clone());
-    about_dead_ends(&mut page, talk, graph, &ends);
+    about_dead_ends(&mut page, links, talk, graph, &ends);
 
     let left = used(open);
     let mut parts = Vec::new();
@@ -52,7 +50,7 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
         parts = components(open).into_iter().filter(|part| part.len() > 1).collect();
         let in_parts = sight.clone().in_parts(&parts);
         page.step(text!("No way back (Theorem 2)", "戻れない道(定理2)"), in_parts);
-        about_parts(&mut page, &parts);
+        about_parts(&mut page, links, &parts);
         if let Some(at) = at {
             let removed = remove_chains(open, at);
             sight = sight.with(&removed.graph);
@@ -63,7 +61,7 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
             capped = caps.dropped.iter().map(|words| u64::from(words.count)).sum();
             sight = sight.with(&caps.graph);
             page.step(text!("Words to spare", "余る言葉"), sight.clone());
-            about_caps(&mut page, capped);
+            about_caps(&mut page, links, capped);
         }
         page.aside(text!("What is left", "まだ決まっていないところ"), sight.undecided());
         page.paragraph([text!(
@@ -93,31 +91,20 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
     Extra { steps, ..Extra::of(page.text(), object) }
 }
 
-/// What is called a letter, where words are linked by several.
-fn what_letters_are(link: usize) -> Option<Text> {
-    (link > 1).then(|| {
-        text!(
-            "Here words are linked by {link} letters that stand together, so what is called a \
-             letter below is always {link} of them.",
-            "ここでは{link}文字ずつでつなぐので、下で1つの「文字」と呼ぶのは、どれも{link}文字の並びです。",
-            link
-        )
-    })
-}
-
-fn beginning(graph: &Graph, kinds: usize) -> Text {
+fn beginning(links: &Links, graph: &Graph, kinds: usize) -> Text {
     text!(
-        "{words} {letters}. Only the first and the last letter of a word matter, so words that \
+        "{words} {letters}. Only the first and the last {one} of a word matter, so words that \
          share both are of one kind, which makes {kinds}.",
         "言葉は全部で{words}あり、{letters}をつないでいます。勝ち負けに関係するのは、言葉の\
-         最初の文字と最後の文字だけです。その両方が同じ言葉をまとめて1種類と数えると、{kinds}になります。",
+         最初の{one}と最後の{one}だけです。その両方が同じ言葉をまとめて1種類と数えると、{kinds}になります。",
         words = count(thousands(graph.total()), ["word links", "words link"], "語"),
-        letters = counted::letters(used(graph) as u64),
+        letters = links.counted(used(graph) as u64),
+        one = links.one,
         kinds = count(thousands(kinds as u128), ["kind", "kinds"], "種類")
     )
 }
 
-fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
+fn there_and_back(page: &mut Page, links: &Links, talk: &Talk, pairs: &[Words]) {
     let all = pairs.iter().map(|pair| u64::from(pair.count)).sum::<u64>();
     let found = match all {
         0 => text!("There are no such pairs here.", "ここには、そういう組はありません。"),
@@ -128,14 +115,15 @@ fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
     };
     page.paragraph([
         text!(
-            "If you say a word that leads from one letter to another, I can say one that leads \
-             straight back. Then it is your turn at the same letter as before, and nothing has \
-             changed but that both words are gone. So such a pair does not count. Two words that \
-             begin and end on one and the same letter are such a pair, too.",
-            "あなたが、ある文字から別の文字へ行く言葉を言ったとします。わたしは、すぐに元の文字へ\
-             帰る言葉を言い返せます。すると、また同じ文字で、あなたの番です。変わったのは、2つの言葉が\
-             なくなったことだけです。だから、こういう行きと帰りの組は、初めからないのと同じです。同じ文字で始まって\
-             その文字で終わる言葉も、2つで1組になります。"
+            "If you say a word that leads from one {one} to another, I can say one that leads \
+             straight back. Then it is your turn at the same {one} as before, and nothing has \
+             changed but that both words are gone. So such a pair of words does not count. Two \
+             words that begin and end on one and the same {one} are such a pair, too.",
+            "あなたが、ある{one}から別の{one}へ行く言葉を言ったとします。わたしは、すぐに元の{one}へ\
+             帰る言葉を言い返せます。すると、また同じ{one}で、あなたの番です。変わったのは、2つの言葉が\
+             なくなったことだけです。だから、こういう行きと帰りの組は、初めからないのと同じです。同じ{one}で始まって\
+             その{one}で終わる言葉も、2つで1組になります。",
+            one = links.one
         ),
         found,
     ]);
@@ -151,23 +139,25 @@ fn there_and_back(page: &mut Page, talk: &Talk, pairs: &[Words]) {
     }));
 }
 
-fn about_dead_ends(page: &mut Page, talk: &Talk, graph: &Graph, ends: &DeadEnds) {
+fn about_dead_ends(page: &mut Page, links: &Links, talk: &Talk, graph: &Graph, ends: &DeadEnds) {
     page.paragraph([text!(
-        "If it is your turn at a letter from which no word leads on, you have lost: such a \
-             letter is lost. A letter with a word that leads to a lost one is won, since you say \
-             that word. A letter is lost, too, if all its words lead to won ones. So letters are \
+        "If it is your turn at a {one} from which no word leads on, you have lost: such a \
+             {one} is lost. A {one} with a word that leads to a lost one is won, since you say \
+             that word. A {one} is lost, too, if all its words lead to won ones. So {all} are \
              decided one after another, from the end backwards.",
-        "自分の番に、その文字で始まる言葉が1つも残っていなければ、負けです。そういう文字を\
-             「負けの文字」と呼びましょう。\
-             負けの文字で終わる言葉を言えば、相手が負けます。だから、そういう言葉がある文字は\
-             「勝ちの文字」です。どの言葉を言っても、相手に勝ちの文字を渡してしまうなら、それも\
-             負けの文字です。こうして、終わりのほうから順番に決まっていきます。"
+        "自分の番に、その{one}で始まる言葉が1つも残っていなければ、負けです。そういう{one}を\
+             「負けの{one}」と呼びましょう。\
+             負けの{one}で終わる言葉を言えば、相手が負けます。だから、そういう言葉がある{one}は\
+             「勝ちの{one}」です。どの言葉を言っても、相手に勝ちの{one}を渡してしまうなら、それも\
+             負けの{one}です。こうして、終わりのほうから順番に決まっていきます。",
+        one = links.one,
+        all = links.all
     )]);
     let has_words = |letter: &Letter| graph.next(*letter).next().is_some();
     let settled: Vec<Letter> = ends.order.iter().copied().filter(has_words).collect();
     for &letter in settled.iter().take(MOST_LETTERS) {
         if let Some(known) = ends.settled[letter as usize] {
-            page.line(why(talk, letter, known));
+            page.line(why(links, talk, letter, known));
         }
     }
     let more = settled.len().saturating_sub(MOST_LETTERS) as u64;
@@ -175,7 +165,7 @@ fn about_dead_ends(page: &mut Page, talk: &Talk, graph: &Graph, ends: &DeadEnds)
         page.line(text!(
             "In the same way {more} more are decided.",
             "同じようにして、あと{more}が決まります。",
-            more = counted::letters(more)
+            more = links.counted(more)
         ));
     }
     match ends.order.len() - settled.len() {
@@ -184,80 +174,90 @@ fn about_dead_ends(page: &mut Page, talk: &Talk, graph: &Graph, ends: &DeadEnds)
         }
         0 => {}
         1 => page.line(text!(
-            "1 letter begins no word, so it is lost.",
-            "あと1文字は、その文字で始まる言葉がないので、負けの文字です。"
+            "1 {one} begins no word, so it is lost.",
+            "あと{letter}は、その{one}で始まる言葉がないので、負けの{one}です。",
+            one = links.one,
+            letter = links.counted(1)
         )),
         silent => page.line(text!(
             "{silent} begin no word, so they are lost.",
-            "あと{silent}は、その文字で始まる言葉がないので、負けの文字です。",
-            silent = counted::letters(silent as u64)
+            "あと{silent}は、その{one}で始まる言葉がないので、負けの{one}です。",
+            one = links.one,
+            silent = links.counted(silent as u64)
         )),
     }
     page.line(match used(&ends.open) {
         0 => text!(
-            "Now every letter is decided, and nothing has to be tried out.",
-            "これで、どの文字も勝ちか負けかが決まりました。試してみる必要はありません。"
+            "Now every {one} is decided, and nothing has to be tried out.",
+            "これで、どの{one}も勝ちか負けかが決まりました。試してみる必要はありません。",
+            one = links.one
         ),
         left => text!(
             "Still open: {letters} with {words}.",
             "まだ決まっていないのは{letters}で、言葉は{words}残っています。",
-            letters = counted::letters(left as u64),
+            letters = links.counted(left as u64),
             words = counted::words(ends.open.total())
         ),
     });
 }
 
 /// Why a letter is won or lost.
-fn why(talk: &Talk, letter: Letter, Settled { reason, .. }: Settled) -> Text {
+fn why(links: &Links, talk: &Talk, letter: Letter, Settled { reason, .. }: Settled) -> Text {
     let name = |letter: Letter| talk.lexicon.letters.name(letter);
-    let at = name(letter);
+    let (at, one, all) = (name(letter), &links.one, &links.all);
     match reason {
         Reason::NoWords => text!(
             "{at} is lost: none of its words is left.",
-            "「{at}」は負けの文字です。言葉が1つも残っていません。",
-            at
+            "「{at}」は負けの{one}です。言葉が1つも残っていません。",
+            at,
+            one
         ),
         Reason::AllLose => text!(
-            "{at} is lost: all its words lead to won letters.",
-            "「{at}」は負けの文字です。どの言葉を言っても、相手に勝ちの文字を渡してしまいます。",
-            at
+            "{at} is lost: all its words lead to won {all}.",
+            "「{at}」は負けの{one}です。どの言葉を言っても、相手に勝ちの{one}を渡してしまいます。",
+            at,
+            one,
+            all
         ),
         Reason::LeadsTo(lost) => text!(
             "{at} is won: a word leads to {lost}, which is lost.",
-            "「{at}」は勝ちの文字です。負けの文字「{lost}」で終わる言葉があります。",
+            "「{at}」は勝ちの{one}です。負けの{one}「{lost}」で終わる言葉があります。",
             at,
+            one,
             lost = name(lost)
         ),
         Reason::Loop => text!(
             "{at} is won: a word leads from {at} back to {at} and leaves nothing good to say.",
-            "「{at}」は勝ちの文字です。「{at}」で始まって「{at}」で終わる言葉を言うと、\
+            "「{at}」は勝ちの{one}です。「{at}」で始まって「{at}」で終わる言葉を言うと、\
              相手にはいい言葉が残りません。",
-            at
+            at,
+            one
         ),
     }
 }
 
-fn about_parts(page: &mut Page, parts: &[Vec<Letter>]) {
+fn about_parts(page: &mut Page, links: &Links, parts: &[Vec<Letter>]) {
     let sizes: Vec<usize> = parts.iter().map(Vec::len).collect();
-    let sizes = list_and(&sizes);
     page.paragraph([
         text!(
-            "Letters fall into parts: once play has left a part, it never comes back to it. So \
+            "The {all} fall into parts: once play has left a part, it never comes back to it. So \
              the parts are decided one by one.",
-            "文字は、いくつかのまとまりに分かれます。あるまとまりから一度出ると、もうそこには\
-             戻れません。だから、まとまりは1つずつ調べればよいのです。"
+            "{all}は、いくつかのまとまりに分かれます。あるまとまりから一度出ると、もうそこには\
+             戻れません。だから、まとまりは1つずつ調べればよいのです。",
+            all = links.all
         ),
-        match parts.len() {
-            1 => text!(
-                "Here there is one part, of {sizes} letters.",
-                "ここには、{sizes}文字のまとまりが1つあります。",
-                sizes
+        match parts {
+            [part] => text!(
+                "Here there is one part, of {letters}.",
+                "ここには、{letters}のまとまりが1つあります。",
+                letters = links.counted(part.len() as u64)
             ),
-            number => text!(
-                "Here there are {number} parts, of {sizes} letters.",
-                "ここには、まとまりが{number}個あり、文字の数は{sizes}です。",
-                number,
-                sizes
+            _ => text!(
+                "Here there are {number} parts, of {sizes} {all}.",
+                "ここには、まとまりが{number}個あり、{all}の数は{sizes}です。",
+                number = parts.len(),
+                sizes = list_and(&sizes),
+                all = links.all
             ),
         },
     ]);
@@ -293,7 +293,7 @@ fn about_chains(page: &mut Page, talk: &Talk, chains: &[Chain]) {
     }));
 }
 
-fn about_caps(page: &mut Page, capped: u64) {
+fn about_caps(page: &mut Page, links: &Links, capped: u64) {
     let found = match capped {
         0 => text!("There are no such words here.", "ここには、そういう言葉はありません。"),
         _ => text!(
@@ -304,9 +304,10 @@ fn about_caps(page: &mut Page, capped: u64) {
     };
     page.paragraph([
         text!(
-            "Some words will never be said, because play does not come to their letter often \
+            "Some words will never be said, because play does not come to their {one} often \
              enough.",
-            "その文字から始める番が、言葉の数ほどは回ってこないので、だれにも言われずに余る言葉があります。"
+            "その{one}から始める番が、言葉の数ほどは回ってこないので、だれにも言われずに余る言葉があります。",
+            one = links.one
         ),
         found,
     ]);

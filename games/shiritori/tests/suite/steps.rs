@@ -76,6 +76,22 @@ fn graph_of(rows: &Rows) -> String {
     kinds.join(" ")
 }
 
+/// Words linked by two letters: no letter matters alone, so none is told of.
+#[test]
+fn pairs_of_letters_are_called_so() {
+    for words in [ANIMALS, DOUBUTSU] {
+        let told = explained(&[("words", words), ("link", "2")]).text;
+        let english: Vec<&str> = told.get(Lang::En).split_whitespace().collect();
+        let english = english.join(" ");
+        assert!(english.contains("the first and the last pair of letters of a word"), "{english}");
+        let rest = english.replace("pairs of letters", "").replace("pair of letters", "");
+        assert!(!rest.contains("letter"), "{rest}");
+        let japanese = squeezed(told.get(Lang::Ja));
+        assert!(japanese.contains("最初の2文字と最後の2文字"), "{japanese}");
+        assert!(!japanese.replace("2文字", "").contains("文字"), "{japanese}");
+    }
+}
+
 #[test]
 fn the_steps_joined_are_the_text() {
     let chained = CHAINED.replace(' ', "\n");
