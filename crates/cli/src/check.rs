@@ -3,7 +3,7 @@
 mod table;
 
 use crate::exit::Exit;
-use crate::refusal::{notice, refuse};
+use crate::refusal::{notice, refuse, said};
 use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
@@ -41,10 +41,14 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
     let name = matches.get_one::<OsString>("file").context("no file was named")?;
     let done = match Path::new(name).is_dir() {
-        true => table::check(name, matches)?,
-        false => proof(name, matches)?,
+        true => table::check(name, matches),
+        false => proof(name, matches),
     };
-    let (exit, words, object, told) = match done {
+    if let (Err(error), true) = (&done, matches.get_flag("json")) {
+        let why = said(error, lang);
+        writeln!(out, "{}", json!({"format": FORMAT, "status": "refused", "why": why}))?;
+    }
+    let (exit, words, object, told) = match done? {
         Done::Accepted { words, object } => (Exit::Answered, words, object, None),
         Done::Rejected(why) => {
             let told = text!(

@@ -139,10 +139,12 @@ fn a_check_tells_programs_what_came_of_it() {
     let folder = folder.path();
     fs::write(folder.join("bad.yk"), "no proof").unwrap();
     fs::create_dir(folder.join("no-table")).unwrap();
-    for bad in ["bad.yk", "no-table"] {
+    for (bad, code, status) in
+        [("bad.yk", 1, "rejected"), ("no-table", 1, "rejected"), ("not-there.yk", 2, "refused")]
+    {
         let done = run(folder, &format!("check {bad} --json"));
         let object: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
-        assert_eq!((done.status.code(), &object["status"]), (Some(1), &"rejected".into()));
+        assert_eq!((done.status.code(), &object["status"]), (Some(code), &status.into()));
         assert!(object["why"].as_str().is_some_and(|why| !why.is_empty()), "{object}");
     }
     run(folder, "solve inarow --size 5x5 --players 3 --proof p.yk");
