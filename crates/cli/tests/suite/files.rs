@@ -151,8 +151,13 @@ fn a_check_tells_programs_what_came_of_it() {
     let object: serde_json::Value =
         serde_json::from_slice(&run(folder, "check p.yk --json").stdout).unwrap();
     assert_eq!(object["status"], "accepted");
-    // As the front page says.
-    assert!(fs::metadata(folder.join("p.yk")).unwrap().len() < 400);
+    let bytes = fs::metadata(folder.join("p.yk")).unwrap().len();
+    for (page, says) in [
+        ("README.md", format!("That file takes up {bytes} bytes.")),
+        ("README.ja.md", format!("このファイルは{bytes}バイトです。")),
+    ] {
+        assert!(fs::read_to_string(format!("../../{page}")).unwrap().contains(&says), "{says}");
+    }
 }
 
 #[test]
