@@ -272,10 +272,10 @@ fn kanji_are_told_with_their_readings() {
     let mut game = open(&[("words", "駱駝,らくだ\n達磨,だるま\n")]);
     let report = game.solve(&Ask::default(), &mut Budget::unlimited()).unwrap();
     for lang in Lang::ALL {
-        assert!(report.words[0].get(lang).contains("達磨(だるま)"), "{:?}", report.words);
+        assert!(report.lines()[0].get(lang).contains("達磨(だるま)"), "{:?}", report.words);
     }
     assert_eq!(answer(&mut *game, false)["free"]["words"], serde_json::json!(["達磨"]));
-    let ask = Ask { question: Some(Question::Longest), ..Ask::default() };
+    let ask = Ask { question: Some(ENTRY.questions[1]), ..Ask::default() };
     let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
     let told: Vec<&str> = report.parts[0].told.iter().map(|piece| piece.text.as_str()).collect();
     assert_eq!(told, ["駱駝(らくだ)", "達磨(だるま)"]);
