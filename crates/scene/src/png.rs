@@ -136,8 +136,12 @@ impl Picture {
         Ok(Png { bytes, missing: choice.missing })
     }
 
-    /// The size of the image, if it can be drawn.
-    fn pixels(&self, scale: f32) -> Result<(u32, u32), PngError> {
+    /// The width and height of the image, if it can be drawn.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`to_png`](Picture::to_png), before anything is drawn.
+    pub fn pixels(&self, scale: f32) -> Result<(u32, u32), PngError> {
         let sensible = |side: f64| (SHORTEST_PICTURE..=LONGEST_PICTURE).contains(&side);
         if !sensible(self.width) || !sensible(self.height) {
             return Err(PngError::Size { width: self.width, height: self.height });

@@ -61,6 +61,11 @@ impl Limits {
         self.memory / (self.workers.max(1) + 1)
     }
 
+    /// Bytes for the image that is being drawn.
+    pub fn image(&self) -> usize {
+        self.memory / 4
+    }
+
     /// Bytes for files that wait to be worked on, and as many for files that are open.
     pub fn inputs(&self) -> usize {
         self.memory / 4

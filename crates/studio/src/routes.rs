@@ -36,6 +36,7 @@ mod files;
 mod forms;
 mod gate;
 mod kept;
+mod image;
 mod news;
 mod papers;
 mod problem;
@@ -63,7 +64,6 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
@@ -81,8 +81,6 @@ pub struct Studio {
     behind_proxy: bool,
     /// How much each may ask for at once.
     places: Places,
-    /// How many pages are drawn at once.
-    drawing: Semaphore,
     galleries: Drawn,
     papers: Drawn,
 }
@@ -104,8 +102,6 @@ const BODY: Duration = Duration::from_secs(15);
 const UPLOAD: Duration = Duration::from_secs(120);
 /// Larger files are for the command line.
 pub const LONGEST_UPLOAD: usize = 32 << 20;
-/// So many pages are drawn at once; others wait.
-const DRAWN_AT_ONCE: usize = 16;
 
 type Shared = State<Arc<Studio>>;
 type Answered = Result<Response, Problem>;
@@ -113,10 +109,9 @@ type Answered = Result<Response, Problem>;
 impl Studio {
     /// A studio with these things at hand.
     pub fn new(desk: Desk, guard: Guard) -> Studio {
-        let drawing = Semaphore::new(DRAWN_AT_ONCE);
         let (galleries, papers) = Default::default();
         let places = Places::new(&desk.limits);
-        Studio { desk, guard, behind_proxy: false, places, drawing, galleries, papers }
+        Studio { desk, guard, behind_proxy: false, places, galleries, papers }
     }
 
     /// The same where a proxy says who asks.
@@ -134,9 +129,14 @@ impl Studio {
         self: &Arc<Self>,
         work: impl FnOnce(&Studio) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _permit = self.drawing.acquire().await;
+        let turn = self.places.drawing().await;
         let studio = Arc::clone(self);
-        tokio::task::spawn_blocking(move || work(&studio)).await.map_err(|_| Problem::broken())
+        let done = tokio::task::spawn_blocking(move || {
+            // It goes on when nobody waits for it any more.
+            let _turn = turn;
+            work(&studio)
+        });
+        done.await.map_err(|_| Problem::broken())
     }
 
     /// A page.

@@ -262,6 +262,18 @@ fn files_hold_what_the_page_shows() {
     assert!(bench.get("/en/inarow/board.txt?move=(1,1)").body.contains('1'));
 }
 
+/// A picture with more pixels than there is memory for is not drawn, and its other form is named.
+#[test]
+fn images_stay_within_memory() {
+    let bench = Bench::with(Limits::default().with_memory(1 << 20), None);
+    for path in ["/en/inarow/board.png?size=8x8", "/en/value/thermograph.png?of=%7B1%7C-1%7D"] {
+        let refused = bench.get(path);
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{path}");
+        assert!(refused.body.contains("Take it as SVG"), "{path}: {}", refused.body);
+        assert!(bench.get(&path.replace(".png", ".svg")).body.starts_with("<svg "), "{path}");
+    }
+}
+
 #[test]
 fn errors_are_pages_with_a_remedy() {
     let bench = Bench::new();

@@ -1,5 +1,6 @@
 //! What can be taken elsewhere: pictures, text, JSON, proofs.
 
+use super::image;
 use super::problem::Problem;
 use super::view::{looked, opened};
 use super::{Answered, Client, Query, Shared, Studio, Subject};
@@ -18,7 +19,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use yomikiri_face::{Argument, Entry, Kind, Look};
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, text};
 
 /// A file of an answer waits so long for it.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -86,9 +87,6 @@ pub async fn svg(
     }
 }
 
-/// Pixels per unit of a picture.
-pub const SCALE: f32 = 2.0;
-
 /// The board as PNG.
 pub async fn png(
     State(studio): Shared,
@@ -99,13 +97,8 @@ pub async fn png(
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
             let (studio, look) = found.noted().await?;
-            let drawn = studio.aside(move |studio| {
-                look.scene.picture.to_png(&studio.desk.fonts, SCALE).map_err(|error| error.told())
-            });
-            let png = drawn.await?.map_err(|why| {
-                Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, why.capitalised())
-            })?;
-            Ok(file("image/png", entry.name, "png", png.bytes))
+            let png = image::png(&studio, lang, move |_| Ok(look.scene.picture)).await?;
+            Ok(file("image/png", entry.name, "png", png))
         }
         Err(response) => Ok(response),
     }

@@ -3,14 +3,15 @@
 use super::problem::Problem;
 use super::{Shared, Studio, preferred};
 use crate::guard::{Guard, Request as Said, Unwelcome};
-use crate::visitors::{Held, Visitor};
+use crate::visitors::{Held, Place, Visitor};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
-use yomikiri_text::text;
+use yomikiri_text::{Lang, text};
 
 /// Nothing but the studio's own files, and nothing inside of other pages.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -36,22 +37,14 @@ pub async fn gate(State(studio): Shared, mut request: Request, next: Next) -> Re
     let lang = preferred(request.headers());
     let visitor = visitor(&studio, &request);
     request.extensions_mut().insert(visitor);
-    let mut response = match admitted(&studio.guard, &request) {
-        // News last as long as somebody listens, and cost nothing meanwhile.
-        Ok(None) if request.uri().path().ends_with("/news") => next.run(request).await,
-        Ok(None) => {
-            let place = studio.places.request(visitor).await;
-            next.run(request).await.map(|body| Held::body(body, place))
-        }
-        Ok(Some(response)) => response,
-        Err((why, problem)) => {
-            // Whoever guesses is given time to think.
-            if why == Some(Unwelcome::Token) {
-                let _place = studio.places.request(visitor).await;
-                tokio::time::sleep(GUESS).await;
-            }
-            problem.told_in(lang).into_response()
-        }
+    // News last as long as somebody listens, and cost little meanwhile.
+    let place = match request.uri().path().ends_with("/news") {
+        true => studio.places.news(visitor),
+        false => studio.places.request(visitor).await,
+    };
+    let mut response = match place {
+        Some(place) => answered(&studio, request, next, Arc::new(place)).await,
+        None => too_many(lang).into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -62,6 +55,33 @@ pub async fn gate(State(studio): Shared, mut request: Request, next: Next) -> Re
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// What is answered to a request that has a place.
+async fn answered(studio: &Studio, request: Request, next: Next, place: Arc<Place>) -> Response {
+    let lang = preferred(request.headers());
+    match admitted(&studio.guard, &request) {
+        Ok(None) => {
+            let response = place.answering(next.run(request)).await;
+            response.map(|body| Held::body(body, place))
+        }
+        Ok(Some(response)) => response,
+        Err((why, problem)) => {
+            // Whoever guesses is given time to think.
+            if why == Some(Unwelcome::Token) {
+                tokio::time::sleep(GUESS).await;
+            }
+            problem.told_in(lang).into_response()
+        }
+    }
+}
+
+fn too_many(lang: Lang) -> Problem {
+    let what = text!(
+        "You have too many pages open here at once. Close some of them, and reload this one.",
+        "同時に開いているページが多すぎます。いくつか閉じてから、再読み込みしてください。"
+    );
+    Problem::new(lang, StatusCode::TOO_MANY_REQUESTS, what)
 }
 
 /// Who asks: the address at the other end, or this machine where there is none, as in tests; behind a
@@ -110,7 +130,7 @@ fn admitted(guard: &Guard, request: &Request) -> Result<Option<Response>, Refuse
     }
 }
 
-fn unwelcome(why: Unwelcome, lang: yomikiri_text::Lang) -> Problem {
+fn unwelcome(why: Unwelcome, lang: Lang) -> Problem {
     match why {
         Unwelcome::Host => Problem::new(
             lang,

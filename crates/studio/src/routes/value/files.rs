@@ -1,6 +1,7 @@
 //! What can be taken elsewhere of a value: pictures and JSON.
 
-use super::super::files::{SCALE, file};
+use super::super::files::file;
+use super::super::image;
 use super::{
     Answered, Client, PATIENCE, Problem, Query, Shared, Standing, Studio, Tongue, ValueAddress,
     address,
@@ -44,8 +45,8 @@ impl Taken {
 
     /// That there is no such file, with a way back to the page.
     fn without(&self, status: StatusCode, what: Text) -> Problem {
-        let page = text!("The page", "そのページ");
-        Problem::new(self.address.lang, status, what).way(self.address.path(), page)
+        Problem::new(self.address.lang, status, what)
+            .way(self.address.path(), text!("The page", "そのページ"))
     }
 
     /// What there is of it, or why there is nothing.
@@ -100,13 +101,8 @@ async fn png(
     query: String,
 ) -> Answered {
     let taken = Taken::of(&studio, client, lang, &query).await?;
-    let drawn = studio.aside(move |studio| {
-        let png = taken.picture(what)?.to_png(&studio.desk.fonts, SCALE);
-        png.map_err(|error| {
-            taken.without(StatusCode::UNPROCESSABLE_ENTITY, error.told().capitalised())
-        })
-    });
-    Ok(file("image/png", what, "png", drawn.await??.bytes))
+    let png = image::png(&studio, lang, move |_| taken.picture(what)).await?;
+    Ok(file("image/png", what, "png", png))
 }
 
 /// The thermograph as SVG.
