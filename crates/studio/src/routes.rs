@@ -29,14 +29,15 @@
 
 mod branch;
 mod check;
+mod coming;
 mod edit;
 mod exercises;
 mod explore;
 mod files;
 mod forms;
 mod gate;
-mod kept;
 mod image;
+mod kept;
 mod news;
 mod papers;
 mod problem;
@@ -98,8 +99,6 @@ fn drawn(pages: &Drawn, lang: Lang, draw: fn(Lang) -> Markup) -> Markup {
 const LONGEST_FORM: usize = 256 << 10;
 /// How long the next piece of a body may take.
 const BODY: Duration = Duration::from_secs(15);
-/// How long a file may take.
-const UPLOAD: Duration = Duration::from_secs(120);
 /// Larger files are for the command line.
 pub const LONGEST_UPLOAD: usize = 32 << 20;
 

@@ -5,9 +5,11 @@ mod value;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use proptest::prelude::*;
 use serde_json::json;
+use std::net::SocketAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -260,6 +262,33 @@ fn files_hold_what_the_page_shows() {
     assert!(bench.get("/en/inarow/board.svg").body.starts_with("<svg "));
     assert!(bench.get("/en/inarow/board.png").body.contains("PNG"));
     assert!(bench.get("/en/inarow/board.txt?move=(1,1)").body.contains('1'));
+}
+
+/// However slowly files come, whoever chooses rules does not wait for them.
+#[test]
+fn slow_files_stop_nobody() {
+    let bench = Bench::with(Limits::default().with_memory(64 << 20), None);
+    let from = |number: u8, body: Body| {
+        let request = Request::post("/en/inarow/rules").header(header::HOST, HOST);
+        let client = ConnectInfo(SocketAddr::from(([192, 0, 2, number], 9)));
+        let request = request.header(header::CONTENT_TYPE, MULTIPART).extension(client);
+        request.body(body).expect("a request")
+    };
+    let endless = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
+    let mut slow = from(1, Body::from_stream(endless));
+    slow.headers_mut().insert(header::CONTENT_LENGTH, 33_000_000.into());
+    let slow = bench.runtime.spawn(bench.app.clone().oneshot(slow));
+    std::thread::sleep(Duration::from_millis(50));
+    let rules = || Body::from(multipart(&[("players", None, "3")]));
+    for number in [1, 2] {
+        let answer = bench.runtime.block_on(async {
+            let answer = bench.app.clone().oneshot(from(number, rules()));
+            tokio::time::timeout(Duration::from_secs(5), answer).await
+        });
+        let answer = answer.expect("soon").expect("infallible");
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    }
+    slow.abort();
 }
 
 /// A picture with more pixels than there is memory for is not drawn, and its other form is named.

@@ -1,16 +1,16 @@
 //! Proofs that people bring.
 
+use super::coming::Coming;
 use super::news::listening;
 use super::problem::Problem;
-use super::{Answered, Client, Shared, Studio, Tongue, UPLOAD};
+use super::{Answered, Client, Shared, Studio, Tongue};
 use crate::jobs::Job;
 use crate::pages::check;
 use crate::pages::frame::{Frame, Place};
 use crate::pages::view::progress;
 use crate::visitors::Visitor;
-use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect};
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,20 +29,16 @@ pub async fn bring(
     State(studio): Shared,
     Tongue(lang): Tongue,
     Client(client): Client,
+    headers: HeaderMap,
     mut body: Multipart,
 ) -> Answered {
-    let _place = studio.places.upload(Visitor(client)).await;
-    let reading = async {
-        let mut file = Vec::new();
-        while let Some(field) = body.next_field().await? {
-            if field.name() == Some("proof") {
-                file = field.bytes().await?.into();
-            }
+    let mut coming = Coming::begin(&studio, Visitor(client), &headers).await;
+    let mut file = Vec::new();
+    while let Some(field) = coming.next(&mut body).await.map_err(|_| unreadable(lang))? {
+        if field.name == "proof" {
+            file = field.bytes;
         }
-        Ok::<Vec<u8>, MultipartError>(file)
-    };
-    let file = tokio::time::timeout(UPLOAD, reading).await;
-    let file = file.ok().and_then(Result::ok).ok_or_else(|| unreadable(lang))?;
+    }
     if file.is_empty() {
         let words: Text = text!(
             "Choose a proof file first. `yomikiri solve … --proof FILE` and the seal of a proved \
@@ -108,8 +104,10 @@ fn title(lang: Lang) -> String {
 
 fn unreadable(lang: Lang) -> Problem {
     let what = text!(
-        "The file did not arrive, or is larger than 32 MB. `yomikiri check FILE` has no such limit.",
-        "ファイルを受け取れなかったか、32MBを超えています。`yomikiri check FILE` なら大きさの制限はありません。"
+        "The file did not arrive, came too slowly, or is larger than 32 MB. `yomikiri check FILE` \
+         has no such limit.",
+        "ファイルを受け取れなかったか、送信が遅すぎるか、32MBを超えています。`yomikiri check FILE` なら\
+         大きさの制限はありません。"
     );
     Problem::new(lang, StatusCode::PAYLOAD_TOO_LARGE, what)
 }

@@ -1,12 +1,13 @@
 //! Rules that a person chooses, files among them.
 
+use super::coming::{Brought, Coming};
 use super::problem::Problem;
-use super::{Answered, Client, Shared, Subject, UPLOAD};
+use super::{Answered, Client, Shared, Subject};
 use crate::address::RESERVED;
 use crate::opened::{Unopened, written};
 use crate::visitors::Visitor;
 use axum::extract::{Multipart, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect};
 use yomikiri_face::{Kind, Param, decode};
 use yomikiri_text::{Lang, text};
@@ -22,12 +23,9 @@ struct Form {
 
 impl Form {
     /// Reads all of it; nothing if it is no such form, or does not arrive whole.
-    async fn read(mut body: Multipart) -> Option<Form> {
+    async fn read(coming: &mut Coming<'_>, mut body: Multipart) -> Option<Form> {
         let mut form = Form::default();
-        while let Some(field) = body.next_field().await.ok()? {
-            let name = field.name().unwrap_or("").to_string();
-            let file = field.file_name().map(str::to_string);
-            let bytes = field.bytes().await.ok()?.into();
+        while let Some(Brought { name, file, bytes }) = coming.next(&mut body).await.ok()? {
             match (name.strip_suffix(".file"), file) {
                 (Some(param), Some(file)) => form.files.push((param.to_string(), file, bytes)),
                 (Some(_), _) => {}
@@ -53,12 +51,11 @@ pub async fn change(
     State(studio): Shared,
     Subject(lang, entry): Subject,
     Client(client): Client,
+    headers: HeaderMap,
     body: Multipart,
 ) -> Answered {
-    let place = studio.places.upload(Visitor(client)).await;
-    let form = tokio::time::timeout(UPLOAD, Form::read(body)).await;
-    let form = form.ok().flatten().ok_or_else(|| unreadable(lang))?;
-    drop(place);
+    let mut coming = Coming::begin(&studio, Visitor(client), &headers).await;
+    let form = Form::read(&mut coming, body).await.ok_or_else(|| unreadable(lang))?;
     let keeps_place = form.get("keep-place").is_some();
     let place: Vec<_> = form
         .fields
@@ -137,9 +134,9 @@ fn file(name: &str, form: &Form, kept: impl Fn(&str) -> Option<String>) -> Optio
 
 fn unreadable(lang: Lang) -> Problem {
     let what = text!(
-        "The form did not arrive whole, or a file is larger than 32 MB. Choose a smaller one, or \
-         use the command line.",
-        "フォームを受け取れなかったか、ファイルが32MBを超えています。小さいものにするか、\
+        "The form did not arrive whole, came too slowly, or a file is larger than 32 MB. Choose a \
+         smaller one, or use the command line.",
+        "フォームを受け取れなかったか、送信が遅すぎるか、ファイルが32MBを超えています。小さいものにするか、\
          コマンドラインを使ってください。"
     );
     Problem::new(lang, StatusCode::PAYLOAD_TOO_LARGE, what)
