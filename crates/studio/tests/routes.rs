@@ -329,6 +329,15 @@ fn errors_are_pages_with_a_remedy() {
     }
     let long = format!("/en/inarow?position={}", "x".repeat(40_000));
     assert_eq!(bench.get(&long).status, StatusCode::URI_TOO_LONG);
+    // A form leads to an address, and says no more than one.
+    for form in ["again", "cancel"] {
+        let moves = bench.post(&format!("/en/inarow/{form}"), FORM, "move=x&".repeat(3_000));
+        assert_eq!(moves.status, StatusCode::URI_TOO_LONG);
+    }
+    let moves = vec![("move", None, "x"); 3_000];
+    let rules = multipart(&[&[("keep-place", None, "on")], &moves[..]].concat());
+    let led = bench.post("/en/inarow/rules", MULTIPART, rules);
+    assert_eq!((led.status, &*led.location), (StatusCode::URI_TOO_LONG, ""));
     let large = bench.post("/en/inarow/again", FORM, vec![b'x'; 300 << 10]);
     assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(bench.post("/en/inarow", FORM, "").status, StatusCode::NOT_FOUND);

@@ -1,5 +1,6 @@
 //! Forms that lead to another view, or change how work goes on.
 
+use super::gate::{is_too_long, too_long};
 use super::problem::Problem;
 use super::view::{Page, looked, opened};
 use super::{Answered, Client, Query, Shared, Subject};
@@ -166,10 +167,14 @@ pub async fn stopped(studio: &super::Studio, key: &str) {
     }
 }
 
-/// What a form sends.
+/// What a form sends: it leads to an address, and may say no more than one.
 pub fn form(lang: Lang, body: &Bytes) -> Result<String, Problem> {
-    String::from_utf8(body.to_vec()).map_err(|_| {
+    let sent = std::str::from_utf8(body).map_err(|_| {
         let what = text!("This is no form of the studio.", "スタジオのフォームではありません。");
         Problem::new(lang, axum::http::StatusCode::BAD_REQUEST, what)
-    })
+    })?;
+    match is_too_long(sent) {
+        true => Err(too_long(lang)),
+        false => Ok(sent.to_string()),
+    }
 }

@@ -29,6 +29,23 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// each move.
 const LONGEST: usize = 16 << 10;
 const MOST_PAIRS: usize = 1_200;
+
+/// Is this too long for an address, or the query of one?
+pub fn is_too_long(address: &str) -> bool {
+    let query = address.split_once('?').map_or(address, |(_, query)| query);
+    address.len() > LONGEST || query.split('&').count() > MOST_PAIRS
+}
+
+/// What is said of such an address.
+pub fn too_long(lang: Lang) -> Problem {
+    let what = text!(
+        "This address is too long. Give a position instead of many moves, or a word list as a \
+         file.",
+        "アドレスが長すぎます。長い手順の代わりに局面を、単語表はファイルで指定してください。"
+    );
+    Problem::new(lang, StatusCode::URI_TOO_LONG, what)
+}
+
 /// How long the answer to a wrong token takes.
 const GUESS: Duration = Duration::from_millis(500);
 
@@ -100,15 +117,8 @@ type Refused = (Option<Unwelcome>, Problem);
 fn admitted(guard: &Guard, request: &Request) -> Result<Option<Response>, Refused> {
     let (headers, uri) = (request.headers(), request.uri());
     let lang = preferred(headers);
-    let pairs = uri.query().map_or(0, |query| query.split('&').count());
-    if uri.path_and_query().is_some_and(|path| path.as_str().len() > LONGEST) || pairs > MOST_PAIRS
-    {
-        let what = text!(
-            "This address is too long. Give a position instead of many moves, or a word list as a \
-             file.",
-            "アドレスが長すぎます。長い手順の代わりに局面を、単語表はファイルで指定してください。"
-        );
-        return Err((None, Problem::new(lang, StatusCode::URI_TOO_LONG, what)));
+    if uri.path_and_query().is_some_and(|path| is_too_long(path.as_str())) {
+        return Err((None, too_long(lang)));
     }
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let brought = brought(uri);

@@ -1,6 +1,7 @@
 //! Rules that a person chooses, files among them.
 
 use super::coming::{Brought, Coming};
+use super::gate::{is_too_long, too_long};
 use super::problem::Problem;
 use super::{Answered, Client, Shared, Subject};
 use crate::address::RESERVED;
@@ -82,8 +83,11 @@ pub async fn change(
     match chosen {
         Ok(Ok(chosen)) => {
             let pairs: Vec<_> = chosen.pairs.into_iter().chain(place).collect();
-            let query = written(&pairs);
-            Ok(Redirect::to(&format!("{back}?{query}")).into_response())
+            let to = format!("{back}?{}", written(&pairs));
+            match is_too_long(&to) {
+                true => Err(too_long(lang)),
+                false => Ok(Redirect::to(&to).into_response()),
+            }
         }
         Ok(Err(Unopened::Misread(misread))) => {
             let (link, words) = usual();

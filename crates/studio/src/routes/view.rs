@@ -183,13 +183,13 @@ pub async fn looked(studio: &Arc<Studio>, address: Address) -> Result<(Address, 
         match rules.look(&address.place(), lang) {
             Ok(look) => Ok((address, look)),
             Err(misread) => {
-                let moves = address.study.played().len();
-                let back = (0..moves).rev().find_map(|moves| {
-                    let back = address.on(address.study.at(moves));
-                    rules.look(&back.place(), lang).ok().map(|_| back.path())
-                });
+                let counts: Vec<usize> = (0..address.study.played().len()).collect();
+                let at = |moves: usize| address.on(address.study.at(moves));
+                // As long as a line can be followed, its beginnings can: a few looks find where it ends.
+                let good =
+                    counts.partition_point(|&moves| rules.look(&at(moves).place(), lang).is_ok());
                 let mut problem = Problem::misread(lang, &misread);
-                if let Some(back) = back {
+                if let Some(back) = good.checked_sub(1).map(|moves| at(moves).path()) {
                     let words = text!("The position before that", "その前の局面");
                     problem = problem.way(back, words);
                 }
