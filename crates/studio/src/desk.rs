@@ -71,9 +71,7 @@ impl Desk {
         let store = Arc::new(store);
         Ok(Desk {
             limits,
-            library: Library::new(Arc::clone(&store))
-                .with_room(limits.inputs())
-                .with_tables(tables),
+            library: Library::new(Arc::clone(&store)).with_room(limits.open()).with_tables(tables),
             store,
             pool: Pool::new(limits)?,
             notices: Mutex::new(notices),

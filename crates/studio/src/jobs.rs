@@ -45,6 +45,8 @@ pub struct Bench {
 }
 
 /// One piece of work.
+    /// Bytes of the rules that the session holds, which are somebody's to open again.
+    pub holds: usize,
 pub struct Job {
     key: String,
     client: IpAddr,

@@ -66,7 +66,12 @@ impl Limits {
         self.memory / 4
     }
 
-    /// Bytes for files that wait to be worked on, and as many for files that are open.
+    /// Bytes for what is open, word lists above all.
+    pub fn open(&self) -> usize {
+        self.memory / 2
+    }
+
+    /// Bytes for files that wait to be worked on.
     pub fn inputs(&self) -> usize {
         self.memory / 4
     }

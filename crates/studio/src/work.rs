@@ -89,5 +89,6 @@ fn session<'b>(bench: &'b mut Bench, opened: &Opened) -> Result<&'b mut Box<dyn 
         let session = Arc::clone(&opened.rules).session(&means);
         bench.session = Some((name, session.map_err(|misread| Said::from(misread.told()))?));
     }
+    bench.holds = opened.bytes;
     bench.session.as_mut().map(|(_, session)| session).ok_or_else(Said::default)
 }

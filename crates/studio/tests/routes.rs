@@ -291,6 +291,21 @@ fn slow_files_stop_nobody() {
     slow.abort();
 }
 
+/// A list that would take more memory than there is for what is open is not opened.
+#[test]
+fn long_lists_stay_within_memory() {
+    let bench = Bench::with(Limits::default().with_memory(1 << 20), None);
+    let list = |words: usize| (0..words).map(|n| format!("a{}b\n", "x".repeat(n % 50))).collect();
+    let words = |list: String| {
+        let body = multipart(&[("words.file", Some("big.txt"), &list)]);
+        bench.post("/en/shiritori/rules", MULTIPART, body)
+    };
+    let refused = words(list(2_000));
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("`yomikiri solve shiritori --words …`"), "{}", refused.body);
+    assert_eq!(words(list(50)).status, StatusCode::SEE_OTHER);
+}
+
 /// A picture with more pixels than there is memory for is not drawn, and its other form is named.
 #[test]
 fn images_stay_within_memory() {

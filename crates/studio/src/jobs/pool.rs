@@ -323,7 +323,7 @@ impl Shared {
 
     /// What each worker does.
     fn work(&self, place: Place) {
-        let mut bench = Bench { memory: self.limits.share(), session: None };
+        let mut bench = Bench { memory: self.limits.share(), session: None, holds: 0 };
         while let Some(job) = self.next(place) {
             let work = job.work.lock().unwrap_or_else(|e| e.into_inner()).take();
             let stage = match work {
@@ -359,6 +359,10 @@ impl Shared {
 
 /// Does a job, and says how it ended. Whatever goes wrong, the worker goes on.
 fn done(job: &Job, work: &dyn Work, bench: &mut Bench) -> Stage {
+            if bench.holds > self.limits.open() / (4 * (self.limits.workers + 1)) {
+                // Warm tables are not worth the room that a long list takes up.
+                (bench.session, bench.holds) = (None, 0);
+            }
     let mut progress = Progress::begin(job);
     let ended = catch_unwind(AssertUnwindSafe(|| work.run(bench, &mut progress)));
     match ended {

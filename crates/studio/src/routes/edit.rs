@@ -41,6 +41,7 @@ pub async fn edit(
             let (link, words) = back();
             Err(Problem::misread(lang, &misread).way(link, words))
         }
+        Err(unopened) => Err(Problem::unopened(lang, &unopened)),
     }
 }
 

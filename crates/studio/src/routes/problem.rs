@@ -1,6 +1,7 @@
 //! Errors as pages.
 
 use crate::jobs::Refused;
+use crate::opened::Unopened;
 use crate::pages::frame::{Frame, Place};
 use crate::pages::trouble::Trouble;
 use axum::http::StatusCode;
@@ -35,6 +36,15 @@ impl Problem {
     /// What was written cannot be read.
     pub fn misread(lang: Lang, misread: &Misread) -> Problem {
         Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, misread.told().capitalised())
+    }
+
+    /// A game does not open.
+    pub fn unopened(lang: Lang, unopened: &Unopened) -> Problem {
+        let status = match unopened {
+            Unopened::Full => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        Problem::new(lang, status, unopened.told())
     }
 
     /// There is no room for work.

@@ -94,6 +94,7 @@ pub async fn change(
             Err(Problem::misread(lang, &misread).way(link, words))
         }
         Ok(Err(Unopened::Missing { .. })) => Err(unreadable(lang)),
+        Ok(Err(unopened)) => Err(Problem::unopened(lang, &unopened)),
         Err(what) => {
             let (link, words) = usual();
             Err(Problem::new(lang, StatusCode::UNPROCESSABLE_ENTITY, what).way(link, words))

@@ -155,6 +155,7 @@ pub async fn opened(
             let page = studio.page(lang, title, &rest, Place::Elsewhere, main);
             Ok(Err((StatusCode::NOT_FOUND, page).into_response()))
         }
+        Err(unopened) => Err(Problem::unopened(lang, &unopened)),
     }
 }
 

@@ -307,10 +307,10 @@ impl Rules for Shown {
 fn people_read_moves_as_the_game_shows_them() {
     for (lang, shown) in [(Lang::En, "The move "), (Lang::Ja, "手C3")] {
         let address = address(lang);
-        let Opened { entry, values, rules, pairs, tables } = &*address.opened;
+        let Opened { entry, values, rules, pairs, tables, bytes } = &*address.opened;
         let rules = Arc::new(Shown(Arc::clone(rules)));
         let (values, pairs, tables) = (values.clone(), pairs.clone(), tables.clone());
-        let opened = Arc::new(Opened { entry, values, rules, pairs, tables });
+        let opened = Arc::new(Opened { entry, values, rules, pairs, tables, bytes: *bytes });
         let study = Study::new(Vec::new(), vec!["black:C3".to_string()]);
         let address = Address { opened, study, ..address };
         let mut found = finding(&address, Basis::Proved);
