@@ -6,6 +6,9 @@
 //!      ╰──────────┴─────────┴── cancelled: by a person, by a limit, or since nobody listens
 //! ```
 //!
+//! Where all workers are taken and somebody waits who has none, the longest job of whoever has the most
+//! under way ends as at a limit.
+//!
 //! A job has a key: whoever asks for the same work gets the same job. News of it go to whoever
 //! listens.
 
@@ -19,7 +22,7 @@ use crate::said::Said;
 use crate::work::Product;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use yomikiri_face::{Phase, Session};
@@ -42,11 +45,11 @@ pub struct Bench {
     /// The session that it used last, with the rules that it is for: its tables help with other
     /// positions of the same game.
     pub session: Option<(String, Box<dyn Session>)>,
+    /// Bytes of the rules that the session holds, which are somebody's to open again.
+    pub holds: usize,
 }
 
 /// One piece of work.
-    /// Bytes of the rules that the session holds, which are somebody's to open again.
-    pub holds: usize,
 pub struct Job {
     key: String,
     client: IpAddr,
@@ -56,6 +59,11 @@ pub struct Job {
     input: usize,
     /// How long it may take.
     time: Duration,
+    queued: Instant,
+    /// When a worker took it.
+    began: OnceLock<Instant>,
+    /// It ends, with what it has come to, for somebody else who waits.
+    makes_way: AtomicBool,
     cancelled: AtomicBool,
     /// A person ended it, and does not want it begun anew by a look at its page.
     stopped: AtomicBool,
@@ -146,6 +154,17 @@ impl Job {
 
     fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::SeqCst)
+    }
+
+    /// Does it end for somebody else who waits?
+    fn makes_way(&self) -> bool {
+        self.makes_way.load(Ordering::SeqCst)
+    }
+
+    /// How long a worker has worked on it; nothing if none does.
+    fn worked(&self) -> Option<Duration> {
+        let began = self.began.get().filter(|_| !self.news.borrow().stage.is_over());
+        began.map(Instant::elapsed)
     }
 
     /// How long nobody has listened.

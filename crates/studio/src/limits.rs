@@ -14,6 +14,8 @@ pub struct Limits {
     pub time: Duration,
     /// How long a job may take for which a person asks for more.
     pub longest: Duration,
+    /// How long a job may take at least, whoever waits.
+    pub turn: Duration,
     /// How many jobs may wait, of all clients together.
     pub queue: usize,
     /// How many unfinished jobs a client may have.
@@ -36,6 +38,7 @@ impl Default for Limits {
             memory: 1 << 30,
             time: Duration::from_secs(60),
             longest: LONGEST,
+            turn: Duration::from_secs(10),
             queue: 64,
             per_client: 16,
             unheard: Duration::from_secs(30),

@@ -6,8 +6,8 @@ use crate::work::Product;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -164,6 +164,9 @@ impl Pool {
             work: Mutex::new(Some(work)),
             input,
             time: time.min(limits.longest),
+            queued: Instant::now(),
+            began: OnceLock::new(),
+            makes_way: AtomicBool::new(false),
             cancelled: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
             listeners: AtomicUsize::new(0),
@@ -213,9 +216,13 @@ impl Pool {
         state.queue.iter().position(|job| job.key == key).map(|index| index + 1)
     }
 
-    /// Cancels whatever nobody listens to any more. Somebody has to call this now and then.
+    /// Cancels whatever nobody listens to any more, and ends what has had its turn while others have had
+    /// none. Somebody has to call this now and then.
     pub fn sweep(&self) {
         let mut state = self.shared.lock();
+        if let Some(job) = state.to_make_way(self.shared.limits.turn) {
+            job.makes_way.store(true, Ordering::SeqCst);
+        }
         for job in state.jobs.values() {
             if !job.news().stage.is_over() && job.unheard() > self.shared.limits.unheard {
                 job.cancel();
@@ -286,6 +293,27 @@ impl State {
         Some(job)
     }
 
+    /// The job that ends for somebody who has waited for a turn and has nothing running: of those that have
+    /// had theirs, the longest of whoever has the most under way.
+    fn to_make_way(&self, turn: Duration) -> Option<&Arc<Job>> {
+        let has_none =
+            |job: &&Arc<Job>| self.clients.get(&job.client).is_none_or(|own| own.running == 0);
+        let waits = |job: &&Arc<Job>| {
+            job.unheard() <= LEFT && job.queued.elapsed() >= turn && !job.is_cancelled()
+        };
+        self.queue.iter().filter(has_none).find(waits)?;
+        let working = || self.jobs.values().filter_map(|job| Some((job.worked()?, job)));
+        if working().any(|(_, job)| job.makes_way()) {
+            return None;
+        }
+        let of = |client: IpAddr| {
+            let unfinished = |job: &&Arc<Job>| !job.news.borrow().stage.is_over();
+            self.jobs.values().filter(|job| job.client == client).filter(unfinished).count()
+        };
+        let had_turn = working().filter(|(worked, _)| *worked >= turn);
+        had_turn.max_by_key(|(worked, job)| (of(job.client), *worked)).map(|(_, job)| job)
+    }
+
     /// A client's job has ended.
     fn ended(&mut self, client: IpAddr, place: Place) {
         self.idle += usize::from(place == Place::Any);
@@ -326,10 +354,15 @@ impl Shared {
         let mut bench = Bench { memory: self.limits.share(), session: None, holds: 0 };
         while let Some(job) = self.next(place) {
             let work = job.work.lock().unwrap_or_else(|e| e.into_inner()).take();
+            let _ = job.began.set(Instant::now());
             let stage = match work {
                 Some(work) if !job.is_cancelled() => done(&job, &*work, &mut bench),
                 _ => Stage::Cancelled,
             };
+            if bench.holds > self.limits.open() / (4 * (self.limits.workers + 1)) {
+                // Warm tables are not worth the room that a long list takes up.
+                (bench.session, bench.holds) = (None, 0);
+            }
             job.tell(|news| news.stage = stage);
             let mut state = self.lock();
             state.ended(job.client, place);
@@ -359,10 +392,6 @@ impl Shared {
 
 /// Does a job, and says how it ended. Whatever goes wrong, the worker goes on.
 fn done(job: &Job, work: &dyn Work, bench: &mut Bench) -> Stage {
-            if bench.holds > self.limits.open() / (4 * (self.limits.workers + 1)) {
-                // Warm tables are not worth the room that a long list takes up.
-                (bench.session, bench.holds) = (None, 0);
-            }
     let mut progress = Progress::begin(job);
     let ended = catch_unwind(AssertUnwindSafe(|| work.run(bench, &mut progress)));
     match ended {

@@ -48,7 +48,7 @@ impl<'j> Progress<'j> {
                     }
                 });
             }
-            match job.is_cancelled() || now >= deadline {
+            match job.is_cancelled() || job.makes_way() || now >= deadline {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
@@ -63,6 +63,11 @@ impl<'j> Progress<'j> {
     /// Has somebody cancelled it?
     pub fn is_cancelled(&self) -> bool {
         self.job.is_cancelled()
+    }
+
+    /// Does it end for somebody else who waits?
+    pub fn makes_way(&self) -> bool {
+        self.job.makes_way()
     }
 
     /// It does something else now.

@@ -9,7 +9,7 @@ use crate::store::{Label, Shelf, Store};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use yomikiri_face::{Ask, News, Phase};
-use yomikiri_text::{Lang, Told};
+use yomikiri_text::{Lang, Told, text};
 
 /// What was found of moves so far is shown at once as long as there are few, then at most so often.
 const FEW: usize = 100;
@@ -56,12 +56,12 @@ impl Work for Solving {
         };
         // Whatever was known before comes from the store.
         let mut kept = self.known.is_some();
-        progress.publish(self.product(&finding, kept));
+        progress.publish(self.product(progress, &finding, kept));
         let look = rules.look(&self.ask.place, Lang::En).map_err(misread)?;
         if look.is_over() {
             (finding.moves, finding.has_all_moves) = (Some(Vec::new()), true);
             kept = self.keep(&finding);
-            progress.publish(self.product(&finding, kept));
+            progress.publish(self.product(progress, &finding, kept));
             return Ok(());
         }
         if finding.best.is_none() {
@@ -71,11 +71,11 @@ impl Work for Solving {
             kept = false;
         }
         if finding.stop.is_some() {
-            progress.publish(self.product(&finding, false));
+            progress.publish(self.product(progress, &finding, false));
             return Ok(());
         }
         kept = kept || self.keep(&finding);
-        progress.publish(self.product(&finding, kept));
+        progress.publish(self.product(progress, &finding, kept));
         // What comes next is the same answer once more, from tables that are warm, and then moves.
         let mut moves = Vec::new();
         let every = Ask { all_moves: true, terse: true, ..ask };
@@ -89,7 +89,7 @@ impl Work for Solving {
                     // Each time all of them are copied: of thousands, that would take longest.
                     if moves.len() <= FEW || published.elapsed() >= EVERY {
                         let so_far = Finding { moves: Some(moves.clone()), ..finding.clone() };
-                        progress.publish(self.product(&so_far, kept));
+                        progress.publish(self.product(progress, &so_far, kept));
                         published = Instant::now();
                     }
                 }
@@ -105,14 +105,20 @@ impl Work for Solving {
             // The answer is kept as it was, and moves may be looked for again.
             Some(stop) => finding.stop = Some(stop.told().into()),
         }
-        progress.publish(self.product(&finding, kept));
+        progress.publish(self.product(progress, &finding, kept));
         Ok(())
     }
 }
 
 impl Solving {
-    fn product(&self, finding: &Finding, kept: bool) -> Product {
-        Product::Finding(Arc::new(finding.clone()), kept && self.store.keeps())
+    fn product(&self, progress: &Progress<'_>, finding: &Finding, kept: bool) -> Product {
+        let mut finding = finding.clone();
+        if finding.stop.is_some() && progress.makes_way() {
+            let why =
+                text!("others were waiting for their turn", "ほかの人の計算に順番を譲りました");
+            finding.stop = Some(why.into());
+        }
+        Product::Finding(Arc::new(finding), kept && self.store.keeps())
     }
 
     /// Puts a finding into the store, and says whether it is there: a page that says so can be relied

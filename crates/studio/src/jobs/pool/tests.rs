@@ -130,6 +130,30 @@ fn clients_take_turns() {
     until(&waiting[0].1, is_working);
 }
 
+/// Two clients that hold all workers do not hold them for an hour: whoever waits gets a turn.
+#[test]
+fn long_work_makes_way() {
+    let turn = Duration::from_millis(50);
+    let pool = Pool::new(Limits { turn, queue: 9, ..limits() }).expect("threads");
+    let submit = |who: u8, key: &str| {
+        let (say, work) = waiting();
+        (say, pool.submit(client(who), key, 60 * MINUTE, || work).expect("room"))
+    };
+    let running = [submit(1, "a"), submit(2, "b")];
+    running.iter().for_each(|(_, job)| until(job, is_working));
+    let _more = submit(2, "c");
+    let (_say, other) = submit(3, "x");
+    pool.sweep();
+    assert!(!running.iter().any(|(_, job)| job.makes_way()), "nobody has waited for long");
+    std::thread::sleep(2 * turn);
+    pool.sweep();
+    pool.sweep();
+    until(&other, is_working);
+    // The one with the most under way, and no other; what it found is there.
+    assert_eq!(running[1].1.news().stage, Stage::Done);
+    assert!(is_working(&running[0].1.news()));
+}
+
 /// Files that wait are counted, and let go once the work is done.
 #[test]
 fn files_that_wait_have_little_room() {
