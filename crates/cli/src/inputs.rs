@@ -11,7 +11,7 @@ use yomikiri_tabulate::bytes as bytes_told;
 use yomikiri_text::{Told, text};
 
 /// A longer line is no position.
-const LONGEST_LINE: u64 = 1 << 24;
+pub const LONGEST_LINE: u64 = 1 << 24;
 
 /// A file that a flag names, whole, or standard input for `-`.
 pub fn whole(name: &OsStr, matches: &ArgMatches) -> Result<Vec<u8>> {
@@ -47,19 +47,19 @@ fn up_to(most: usize, from: impl Read, bytes: &mut Vec<u8>) -> io::Result<usize>
     from.take(most as u64 + 1).read_to_end(bytes)
 }
 
-/// The next line of standard input, without what ends it; nothing at the end.
-pub fn line() -> Result<Option<Vec<u8>>> {
+/// The next line of standard input, shorter than this, with what ends it; nothing at the end.
+pub fn line(longest: u64) -> Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    let read = io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
+    let read = io::stdin().lock().take(longest).read_until(b'\n', &mut line);
     let read = read.map_err(|error| {
         let why = error.told();
         refuse(text!("standard input cannot be read ({why})", "標準入力を読めません({why})", why))
     })?;
-    if read as u64 == LONGEST_LINE {
+    if read as u64 == longest {
         return Err(refuse(text!(
-            "a line of standard input has more than {most}; write a position a line",
-            "標準入力の1行が {most} を超えています。局面は1行に1つずつ書いてください",
-            most = bytes_told(LONGEST_LINE)
+            "a line of standard input has more than {most}; write one thing a line",
+            "標準入力の1行が {most} を超えています。1行に1つずつ書いてください",
+            most = bytes_told(longest)
         )));
     }
     Ok((read > 0).then_some(line))

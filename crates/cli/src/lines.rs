@@ -73,7 +73,7 @@ impl Lines {
                     }
                 }
             }
-            Lines::Plain => Ok(match inputs::line()? {
+            Lines::Plain => Ok(match inputs::line(inputs::LONGEST_LINE)? {
                 None => Line::End,
                 // Bytes that are no text become a mark that nobody types.
                 Some(line) => Line::Text(String::from_utf8_lossy(&line).into_owned()),
@@ -97,7 +97,7 @@ impl Lines {
 pub fn of_standard_input() -> impl Iterator<Item = Result<(usize, String)>> {
     let mut failed = false;
     let lines = std::iter::from_fn(move || {
-        let line = if failed { None } else { inputs::line().transpose() };
+        let line = if failed { None } else { inputs::line(inputs::LONGEST_LINE).transpose() };
         failed = matches!(line, Some(Err(_)));
         line
     });

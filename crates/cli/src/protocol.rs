@@ -7,12 +7,13 @@
 //! ```
 
 use crate::exit::Exit;
+use crate::inputs;
 use crate::language;
 use crate::limits::{self, Limits};
 use anyhow::Result;
 use clap::ArgMatches;
 use std::fs::File;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -34,10 +35,10 @@ pub fn find(name: &str) -> Option<&'static Protocol> {
     all().find(|protocol| protocol.name == name)
 }
 
-/// Lines that may wait for their turn.
+/// Lines that may wait for their turn: 64 MiB, if each is as long as can be.
 const WAITING: usize = 1 << 10;
-/// A longer line is cut.
-const LONGEST_LINE: u64 = 1 << 20;
+/// A longer line is no command.
+const LONGEST_LINE: u64 = 1 << 16;
 /// A longer file is no record of a game.
 const LONGEST_FILE: u64 = 1 << 26;
 
@@ -58,7 +59,7 @@ pub fn run(protocol: &'static Protocol, matches: &ArgMatches, out: &mut dyn Writ
     };
     for (number, line) in (0..).zip(lines) {
         desk.line = number;
-        let reply = conversation.hear(&line, &mut desk);
+        let reply = conversation.hear(&line?, &mut desk);
         write!(out, "{}", reply.text)?;
         out.flush()?;
         if reply.is_last {
@@ -69,21 +70,17 @@ pub fn run(protocol: &'static Protocol, matches: &ArgMatches, out: &mut dyn Writ
 }
 
 /// The lines of standard input. Where one of them interrupts, `given_up` becomes its number.
-fn listen(interrupts: fn(&str) -> bool, given_up: Arc<AtomicU64>) -> Receiver<String> {
+fn listen(interrupts: fn(&str) -> bool, given_up: Arc<AtomicU64>) -> Receiver<Result<String>> {
     let (sender, lines) = sync_channel(WAITING);
     thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        for number in 0.. {
-            let mut line = Vec::new();
-            match input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-                Ok(0) | Err(_) => break,
-                Ok(_) => {}
-            }
-            let line = String::from_utf8_lossy(&line).into_owned();
-            if interrupts(&line) {
+        let lines = std::iter::from_fn(|| inputs::line(LONGEST_LINE).transpose());
+        for (number, line) in (0..).zip(lines) {
+            let line = line.map(|line| String::from_utf8_lossy(&line).into_owned());
+            if line.as_ref().is_ok_and(|line| interrupts(line)) {
                 given_up.store(number, Ordering::SeqCst);
             }
-            if sender.send(line).is_err() {
+            let is_last = line.is_err();
+            if sender.send(line).is_err() || is_last {
                 break;
             }
         }

@@ -38,6 +38,12 @@ fn files_without_an_end_are_refused() {
         let done = command(words).stdin(zeros()).output().unwrap();
         refused(&done, &["a line of standard input has more than 16.0 MiB"]);
     }
+    let done = command("gtp").stdin(zeros()).output().unwrap();
+    refused(&done, &["a line of standard input has more than 64.0 KiB"]);
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("table.json")).unwrap();
+    let done = command("solve inarow --size 3x3 --tables").arg(folder.path()).output().unwrap();
+    refused(&done, &["it cannot be read"]);
 }
 
 #[test]
