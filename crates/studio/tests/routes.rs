@@ -291,6 +291,31 @@ fn slow_files_stop_nobody() {
     slow.abort();
 }
 
+#[test]
+fn an_extra_that_waits_is_cancelled_for_good() {
+    let bench = Bench::with(Limits { workers: 1, ..Limits::default() }, None);
+    // Both workers are taken, by two clients; what a third asks for waits.
+    let from = |number: u8| {
+        let client = ConnectInfo(SocketAddr::from(([192, 0, 2, number], 9)));
+        let path = format!("/en/inarow?size=6x6&line=4&players=3&move=({number},1)");
+        assert!(
+            bench
+                .ask(get(&path).extension(client).body(Body::empty()).expect("one"))
+                .status
+                .is_success()
+        );
+    };
+    (1..=2).for_each(from);
+    let query = "move=(2,2)&extra=count+2";
+    let path = format!("/en/inarow?{query}");
+    assert!(bench.get(&path).body.contains("id=\"cancel-extra\""));
+    bench.post("/en/inarow/cancel", FORM, query);
+    // It is not begun anew by a look.
+    for _ in 0..2 {
+        assert!(bench.get(&path).body.contains("Cancelled. Ask for it again above."));
+    }
+}
+
 /// A list that would take more memory than there is for what is open is not opened.
 #[test]
 fn long_lists_stay_within_memory() {

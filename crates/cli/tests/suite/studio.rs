@@ -131,7 +131,16 @@ impl Page {
 pub fn ask(host: &str, path: &str, headers: &str) -> io::Result<TcpStream> {
     // Whatever the name, it is this machine.
     let port = host.rsplit(':').next().unwrap_or_default();
-    let mut stream = TcpStream::connect(format!("127.0.0.1:{port}"))?;
+    ask_through(TcpStream::connect(format!("127.0.0.1:{port}"))?, host, path, headers)
+}
+
+/// Asks through a connection that is there.
+pub fn ask_through(
+    mut stream: TcpStream,
+    host: &str,
+    path: &str,
+    headers: &str,
+) -> io::Result<TcpStream> {
     stream.set_read_timeout(Some(Duration::from_secs(20)))?;
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: close\r\n\r\n")?;
     Ok(stream)
@@ -139,8 +148,13 @@ pub fn ask(host: &str, path: &str, headers: &str) -> io::Result<TcpStream> {
 
 /// A page, or an error where it breaks off.
 pub fn get(host: &str, path: &str, headers: &str) -> io::Result<Page> {
+    read(ask(host, path, headers)?)
+}
+
+/// What is answered to what was asked, or an error where it breaks off.
+pub fn read(mut stream: TcpStream) -> io::Result<Page> {
     let mut bytes = Vec::new();
-    ask(host, path, headers)?.read_to_end(&mut bytes)?;
+    stream.read_to_end(&mut bytes)?;
     let cut = || io::Error::new(io::ErrorKind::UnexpectedEof, "the page breaks off");
     let text = String::from_utf8(bytes).map_err(|_| cut())?;
     let (head, body) = text.split_once("\r\n\r\n").ok_or_else(cut)?;
@@ -376,6 +390,20 @@ fn a_damaged_store_is_set_aside() {
     let mut studio = Studio::on(folder.path());
     is_there(&studio, &[(SOON.into(), DRAW.into())], 0);
     assert_eq!(studio.complaints(), "");
+}
+
+#[test]
+fn tokens_are_hard_to_guess() {
+    let folder = folder();
+    let refused = command(folder.path(), &["--lang", "en", "--token", "short"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("16"), "{said}");
+    // Behind a name it is for others, wherever it listens.
+    let flags = ["--lang", "en", "--listen", "127.0.0.1:0", "--host", "games.example"];
+    let studio = Studio::start(folder.path(), &flags);
+    assert!(studio.told.contains("/?token="), "{}", studio.told);
+    assert_eq!(studio.get("/en/").status, 401);
 }
 
 #[test]
