@@ -53,6 +53,10 @@ use yomikiri_text::{Lang, text};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
+    // A studio has its own program check what people bring.
+    if let Some(done) = yomikiri_studio::asked(&arguments) {
+        return done;
+    }
     let lang = language::early(&arguments);
     let matches = command::command(lang)
         .try_get_matches_from(arguments)

@@ -11,7 +11,7 @@ use crate::jobs::{Job, Pool, Refused, Stage};
 use crate::limits::Limits;
 use crate::opened::Library;
 use crate::store::{self, Shelf, Store};
-use crate::work::{Checking, Product, Proving, Showing, Solving, stored};
+use crate::work::{Checking, Product, Proving, Showing, Solving, program, stored};
 use sha2::{Digest, Sha256};
 use std::io;
 use std::net::IpAddr;
@@ -220,7 +220,7 @@ impl Desk {
         let name = checking(&file);
         self.pool.forget(&name);
         self.pool.submit(client, &name, self.limits.longest, || {
-            Box::new(Checking { file: Arc::new(file) })
+            Box::new(Checking { file: Arc::new(file), program: program() })
         })?;
         Ok(name)
     }

@@ -43,3 +43,4 @@ pub mod worked;
 
 pub use limits::Limits;
 pub use server::{Config, Server, Unserved};
+pub use work::asked;

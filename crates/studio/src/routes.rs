@@ -171,6 +171,7 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/papers/{name}/cancel", post(papers::cancel))
         .route("/{lang}/check/{id}", get(check::result))
         .route("/{lang}/check/{id}/news", get(check::news))
+        .route("/{lang}/check/{id}/cancel", post(check::cancel))
         .merge(value::routes())
         .route("/{lang}/{game}", get(view::view))
         .route("/{lang}/{game}/news", get(news::news))

@@ -7,7 +7,7 @@ mod showing;
 mod solving;
 mod valuing;
 
-pub use checking::{Checked, Checking};
+pub use checking::{Checked, Checking, asked, program};
 pub use proving::{Proving, stored};
 pub use rerunning::{Rerunning, Task};
 pub use showing::Showing;

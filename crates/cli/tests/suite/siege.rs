@@ -4,6 +4,7 @@
 use crate::studio::{Page, Studio, ask, ask_through, folder, get, read};
 use std::io::{Read, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -49,6 +50,9 @@ fn get_from(from: u8, host: &str, path: &str, headers: &str) -> Page {
     let asked = ask_through(stream, host, path, headers).expect("a question");
     read(asked).expect("an answer")
 }
+
+/// What is proved, where a proof is brought.
+const PROVED: &str = "solve daifugo --hands 1,2,3,4,5/1,2,3,4,6/2,3,4,6";
 
 /// Sets a flag when it is dropped.
 struct Ends<'f>(&'f AtomicBool);
@@ -136,6 +140,16 @@ impl Besieged {
         let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let most = most.and_then(|most| most.trim().split(' ').next()?.parse::<u64>().ok());
         1024 * most.expect("a number of KiB")
+    }
+
+    /// A process that the program has begun, if there is one.
+    fn child(&self) -> Option<String> {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.studio.program.id())).ok()?;
+        let children = |task: std::fs::DirEntry| {
+            let children = std::fs::read_to_string(task.path().join("children")).ok()?;
+            children.split(' ').next().filter(|child| !child.is_empty()).map(str::to_string)
+        };
+        tasks.flatten().find_map(children)
     }
 
     fn post(&self, path: &str, kind: &str, body: &[u8]) -> std::io::Result<String> {
@@ -485,5 +499,48 @@ fn lists_beyond_memory() {
                 });
             }
         });
+    });
+}
+
+/// What people bring is checked in a process of its own: what befalls that befalls the studio not.
+#[test]
+fn a_check_that_ends_badly() {
+    let besieged = Besieged::new("a check that ends badly", &[]);
+    let host = &besieged.studio.host;
+    let proof = folder();
+    let proof = proof.path().join("proof.yk");
+    let mut solve = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+    solve.args(PROVED.split(' ')).arg("--proof").arg(&proof).stdout(Stdio::null());
+    assert!(solve.stderr(Stdio::null()).status().expect("a program").success());
+    let proof = std::fs::read(proof).expect("a proof");
+    let bring = || {
+        let led = besieged.posted_file("/en/check", "proof", &proof).expect("an answer");
+        location(&led).to_string()
+    };
+    let until = |path: &str, says: &str| {
+        let began = Instant::now();
+        while !get(host, path, "").expect("a page").body.contains(says) {
+            assert!(began.elapsed() < Duration::from_secs(30), "it never says {says}");
+        }
+    };
+    besieged.under("", || {
+        let path = bring();
+        let began = Instant::now();
+        let process = loop {
+            if let Some(process) = besieged.child() {
+                break process;
+            }
+            assert!(began.elapsed() < Duration::from_secs(5), "no process of its own");
+        };
+        let words = ["-KILL", &process];
+        assert!(Command::new("kill").args(words).status().expect("a program").success());
+        until(&path, "The check broke off.");
+        let path = bring();
+        let began = Instant::now();
+        besieged.post(&format!("{path}/cancel"), "text/plain", b"").expect("an answer");
+        until(&path, "Cancelled.");
+        assert!(began.elapsed() < slack() * END);
+        until(&bring(), "Accepted: every step holds.");
+        assert_eq!(besieged.child(), None);
     });
 }

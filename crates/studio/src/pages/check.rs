@@ -54,7 +54,12 @@ pub fn result(lang: Lang, news: &News, address: &str) -> Markup {
                 (_, Stage::Cancelled) => {
                     p.first role="status" { (say.made(text!("Cancelled.", "中止しました。"))) }
                 }
-                (_, stage) => { p #progress .first role="status" data-progress="" { (progress(stage, say)) } }
+                (_, stage) => {
+                    p #progress .first role="status" data-progress="" { (progress(stage, say)) }
+                    form method="post" action={ (address) "/cancel" } {
+                        button #cancel { (say.made(text!("Cancel", "中止"))) }
+                    }
+                }
             }
             h2 { (say.made(text!("Another proof", "別の証明"))) }
             (upload(lang, None))

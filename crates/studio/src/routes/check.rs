@@ -1,6 +1,7 @@
 //! Proofs that people bring.
 
 use super::coming::Coming;
+use super::forms::stopped;
 use super::news::listening;
 use super::problem::Problem;
 use super::{Answered, Client, Shared, Studio, Tongue};
@@ -84,6 +85,17 @@ pub async fn news(
     Path((_, id)): Path<(String, String)>,
 ) -> Answered {
     Ok(listening(lang, vec![found(&studio, lang, &id)?], None, progress))
+}
+
+/// Cancels it.
+pub async fn cancel(
+    State(studio): Shared,
+    Tongue(lang): Tongue,
+    Path((_, id)): Path<(String, String)>,
+) -> Answered {
+    let job = found(&studio, lang, &id)?;
+    stopped(&studio, job.key()).await;
+    Ok(Redirect::to(&format!("/{}/check/{id}", lang.name())).into_response())
 }
 
 fn found(studio: &Studio, lang: Lang, id: &str) -> Result<Arc<Job>, Problem> {
