@@ -6,7 +6,7 @@ use crate::limits::Limits;
 use crate::refusal::refuse;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::sync::Arc;
 use yomikiri_face::{
@@ -41,13 +41,23 @@ pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen>
         method: method.transpose().map_err(as_flag)?.unwrap_or_default(),
         threads: limits.threads,
         settings: read(entry.settings, matches)?,
-        tables: optional(matches, "tables").map(|dir| table(dir, entry, &*rules)).transpose()?,
+        tables: named_table(entry, &*rules, matches)?,
     };
     Ok(Chosen { entry, session: rules.session(&means).map_err(as_flag)? })
 }
 
+/// The table that a flag names, which not every command has.
+fn named_table(
+    entry: &Entry,
+    rules: &dyn Rules,
+    matches: &ArgMatches,
+) -> Result<Option<Arc<Folder>>> {
+    let dir = matches.try_get_one::<OsString>("tables").ok().flatten();
+    dir.map(|dir| table(dir, entry, rules)).transpose()
+}
+
 /// The table in a folder, if it is of this game under these rules.
-pub fn table(dir: &str, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
+pub fn table(dir: &OsStr, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
     let folder = Folder::open(Path::new(dir)).map_err(|fault| refuse(fault.told()))?;
     let there = folder.manifest();
     if !there.is_of(entry.name, &rules.proof_rules()) {

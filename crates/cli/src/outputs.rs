@@ -5,7 +5,7 @@ use crate::refusal::refuse;
 use crate::target::STANDARD_OUTPUT;
 use anyhow::Result;
 use clap::ArgMatches;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use yomikiri_catalog::GAMES;
 use yomikiri_face::Kind;
@@ -33,13 +33,14 @@ pub fn take_standard_output(matches: &ArgMatches) -> Result<bool> {
 }
 
 /// The flags and the files that they name.
-fn written(matches: &ArgMatches) -> Vec<(&str, &String)> {
+fn written(matches: &ArgMatches) -> Vec<(&str, &OsStr)> {
     let matches = innermost(matches);
     let extras = GAMES.iter().flat_map(|entry| entry.extras);
     let extras = extras.filter(|extra| extra.kind == Kind::Target).map(|extra| extra.name);
-    let named = WRITTEN.into_iter().chain(extras);
-    let file = |flag| Some((flag, matches.try_get_one::<String>(flag).ok()??));
-    named.filter_map(file).collect()
+    let own = |flag| Some((flag, matches.try_get_one::<OsString>(flag).ok()??.as_os_str()));
+    // What a game writes is one of its arguments, which are text.
+    let games = |flag| Some((flag, OsStr::new(matches.try_get_one::<String>(flag).ok()??)));
+    WRITTEN.into_iter().filter_map(own).chain(extras.filter_map(games)).collect()
 }
 
 /// Those of the command that is run.
@@ -48,13 +49,13 @@ fn innermost(matches: &ArgMatches) -> &ArgMatches {
 }
 
 /// Do both names stand for one place? Devices such as /dev/null take what several write.
-fn is_same(one: &str, other: &str) -> bool {
+fn is_same(one: &OsStr, other: &OsStr) -> bool {
     let is_device = |path: &Path| path.metadata().is_ok_and(|data| !data.is_file());
     place(one) == place(other) && !is_device(Path::new(one))
 }
 
 /// Where a file stands or would stand.
-fn place(name: &str) -> (PathBuf, Option<OsString>) {
+fn place(name: &OsStr) -> (PathBuf, Option<OsString>) {
     let path = Path::new(name);
     if let Ok(there) = path.canonicalize() {
         return (there, None);

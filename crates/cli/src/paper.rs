@@ -28,7 +28,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             };
             rerun(paper, wanted, matches, limits, out)
         }
-        None if matches.get_one::<String>("html").is_some() => Err(refuse(text!(
+        None if matches.contains_id("html") => Err(refuse(text!(
             "--html: no study was named; there are {known}",
             "--html: 論文の名前がありません。{known} があります",
             known = known_papers()
@@ -48,7 +48,7 @@ fn rerun(
     let lang = language::chosen(matches);
     let effort = Effort { quick: matches.get_flag("quick"), memory: limits.memory, lang };
     let json = matches.get_flag("json");
-    let page = matches.get_one::<String>("html").map(|name| Target::open(name)).transpose()?;
+    let page = Target::named("html", matches)?;
     let mut print = Print { out, deaf: false, needed: page.is_none() };
     if !json {
         print.text(&paper.text(lang))?;

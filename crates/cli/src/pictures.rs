@@ -24,8 +24,7 @@ pub struct Files {
 impl Files {
     /// Opens them, before there is anything to write.
     pub fn open(matches: &ArgMatches) -> Result<Files> {
-        let open =
-            |flag| matches.get_one::<String>(flag).map(|name| Target::open(name)).transpose();
+        let open = |flag| Target::named(flag, matches);
         Ok(Files {
             svg: open("svg")?,
             png: open("png")?,

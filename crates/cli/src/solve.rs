@@ -27,7 +27,7 @@ const LONGEST_LINE: usize = 24;
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
     let files = Files::open(matches)?;
-    let proof = matches.get_one::<String>("proof").map(|name| Target::open(name)).transpose()?;
+    let proof = Target::named("proof", matches)?;
     // Reading a long list takes its time, too.
     let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
@@ -142,7 +142,7 @@ fn write_proof(
     budget: &mut Budget<'_>,
     mut file: Target,
 ) -> Result<bool> {
-    let name = file.name().to_string();
+    let name = file.name().to_os_string();
     let written = chosen.session.write_proof(chosen.entry.name, ask, file.writer(), budget);
     match written {
         Ok(steps) => {

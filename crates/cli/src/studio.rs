@@ -7,6 +7,7 @@ use crate::refusal::{notice, refuse};
 use crate::signals::Search;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
+use std::ffi::OsString;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -110,12 +111,13 @@ fn config(matches: &ArgMatches) -> Result<Config> {
         None if listen.ip().is_loopback() && hosts.is_none() && !behind_proxy => None,
         None => Some(fresh_token()?),
     };
+    let data = matches.try_get_one::<OsString>("data").ok().flatten();
     Ok(Config {
         listen,
         hosts: hosts.into_iter().flatten().cloned().collect(),
         token,
         behind_proxy,
-        data: text(matches, "data").map(PathBuf::from).or_else(data_directory),
+        data: data.map(PathBuf::from).or_else(data_directory),
         keep,
         limits,
         tables: tables(matches)?,
@@ -124,8 +126,8 @@ fn config(matches: &ArgMatches) -> Result<Config> {
 
 /// The tables that flags name.
 fn tables(matches: &ArgMatches) -> Result<Vec<Arc<Folder>>> {
-    let dirs = matches.try_get_many::<String>("tables").ok().flatten().into_iter().flatten();
-    let open = |dir: &String| match Folder::open(Path::new(dir)) {
+    let dirs = matches.try_get_many::<OsString>("tables").ok().flatten().into_iter().flatten();
+    let open = |dir: &OsString| match Folder::open(Path::new(dir)) {
         Ok(folder) => Ok(Arc::new(folder)),
         Err(fault) => Err(refuse(fault.told())),
     };

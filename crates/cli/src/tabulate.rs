@@ -28,11 +28,10 @@ const MOST_PARTS: u32 = 4096;
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
-    let open = |flag| matches.get_one::<String>(flag).map(|name| Target::open(name)).transpose();
-    let (svg, png) = (open("svg")?, open("png")?);
+    let (svg, png) = (Target::named("svg", matches)?, Target::named("png", matches)?);
     let rules = chosen::rules(entry, matches)?;
     let tabulation = rules.clone().tabulation().map_err(chosen::as_flag)?;
-    let dir = matches.get_one::<String>("dir").map(String::as_str);
+    let dir = matches.get_one::<OsString>("dir");
     let stats = match (matches.get_flag("stats"), dir) {
         (true, Some(dir)) => chosen::table(dir, entry, &*rules)?.stats().map_err(Unmade::from),
         _ => make(entry, &*rules, &*tabulation, dir.map(Path::new), matches, lang),

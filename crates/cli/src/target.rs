@@ -3,6 +3,8 @@
 use crate::refusal::refuse;
 use crate::signals;
 use anyhow::{Error, Result};
+use clap::ArgMatches;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +14,7 @@ use yomikiri_text::{Told, text};
 /// A file to be written, opened before the work begins whose result it is to hold: that it cannot
 /// be written is known at once.
 pub struct Target {
-    name: String,
+    name: OsString,
     writing: Writing,
 }
 
@@ -32,16 +34,22 @@ const MOST_LINKS: usize = 40;
 
 impl Target {
     /// Gets ready to write a file of this name.
-    pub fn open(name: &str) -> Result<Target> {
+    pub fn open(name: impl AsRef<OsStr>) -> Result<Target> {
+        let name = name.as_ref();
         let writing = open(Path::new(name)).map_err(|error| cannot(name, &error))?;
         if let Writing::Beside { file, .. } = &writing {
             signals::unfinished(file.get_ref().path());
         }
-        Ok(Target { name: name.to_string(), writing })
+        Ok(Target { name: name.to_os_string(), writing })
+    }
+
+    /// The file that a flag names, if it names one.
+    pub fn named(flag: &str, matches: &ArgMatches) -> Result<Option<Target>> {
+        matches.get_one::<OsString>(flag).map(Target::open).transpose()
     }
 
     /// The name that it was opened by.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &OsStr {
         &self.name
     }
 
@@ -77,7 +85,7 @@ impl Target {
     }
 }
 
-fn cannot(name: &str, error: &io::Error) -> Error {
+fn cannot(name: &OsStr, error: &io::Error) -> Error {
     // Not as its cause: that a pipe was closed is no error on standard output, but is one here.
     let why = error.told();
     refuse(text!(

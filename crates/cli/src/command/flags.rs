@@ -40,7 +40,7 @@ impl Flags {
     /// A flag that names a file to be written.
     pub fn written(self, name: &'static str, help: Text) -> Arg {
         debug_assert!(outputs::WRITTEN.contains(&name), "{name}");
-        self.file(name, to_write(help))
+        self.file(name, to_write(help)).value_parser(value_parser!(OsString))
     }
 
     pub fn param(self, param: &'static Param) -> Arg {
@@ -99,6 +99,7 @@ impl Flags {
             ),
         )
         .value_hint(ValueHint::DirPath)
+        .value_parser(value_parser!(OsString))
     }
 
     pub fn memory(self, help: Text) -> Arg {

@@ -22,7 +22,7 @@ impl Flags {
             .arg(self.value("data", "DIR", text!(
                 "Where answers are kept over a restart; without it, the user's data directory",
                 "答えを保存するフォルダー。なければ利用者のデータ用フォルダー"
-            )).value_hint(ValueHint::DirPath))
+            )).value_hint(ValueHint::DirPath).value_parser(clap::value_parser!(std::ffi::OsString)))
             .arg(self.value("keep", "SIZE", text!(
                 "How much is kept; the oldest answers go first",
                 "保存する量の上限。超えると古い答えから消える"

@@ -34,7 +34,7 @@ impl Flags {
                 self.value("dir", "DIR", text!(
                     "The folder for the table; without it, the numbers alone are worked out",
                     "表を置くフォルダー。なければ数だけを求める"
-                )).value_hint(ValueHint::DirPath),
+                )).value_hint(ValueHint::DirPath).value_parser(clap::value_parser!(std::ffi::OsString)),
                 self.value("plies", "WORD", text!(
                     "yes or no: also how many plies forced wins take; without it, yes for small tables",
                     "yes か no: 必勝までの手数も求めるか。なければ、小さい表だけ求める"

@@ -54,15 +54,17 @@ fn names_need_not_be_text() {
     let mut solve = command("solve shiritori --json --words");
     let solved = solve.arg(named(b"\xff.txt")).output().unwrap();
     assert!(solved.status.success(), "{solved:?}");
-    assert!(
-        command("solve inarow --size 3x3 --proof")
-            .arg(named(b"proof.yk"))
-            .output()
-            .unwrap()
-            .status
-            .success()
-    );
-    fs::rename(named(b"proof.yk"), named(b"\xfe.yk")).unwrap();
+    let written = [
+        ("solve inarow --size 3x3 --proof", &b"\xfe.yk"[..]),
+        ("solve inarow --size 3x3 --svg", b"\xfe.svg"),
+        ("solve inarow --size 3x3 --png", b"\xfe.png"),
+        ("tabulate inarow --size 3x3 --dir", b"\xfe"),
+        ("solve inarow --size 3x3 --tables", b"\xfe"),
+    ];
+    for (words, name) in written {
+        let done = command(words).arg(named(name)).output().unwrap();
+        assert!(done.status.success() && named(name).exists(), "{words}: {done:?}");
+    }
     let checked = command("check").arg(named(b"\xfe.yk")).output().unwrap();
     assert!(checked.status.success(), "{checked:?}");
 }
