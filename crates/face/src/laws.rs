@@ -1,11 +1,11 @@
 //! What must hold for what every game shows. One macro, [`laws!`](crate::laws!), turns these
 //! functions into a game's tests.
 
-use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Proved, Sheet, Touch};
+use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Proved, Rules, Sheet, Touch};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Limits, Proof};
+use yomikiri_check::{Claim, Header, Limits, Proof, Rule};
 use yomikiri_game::{Goal, Misread, Score, SeatSet};
 use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::laws::with_claims_taken_away;
@@ -77,23 +77,57 @@ pub fn a_proof_answers_whole(entry: &Entry, rules: &[(&str, &str)], ask: &Ask) -
     [left.len(), answers.len()]
 }
 
-/// Has a proof checked that claims something of the start, with these bytes as its steps, and as
-/// what claims it: whatever they are, the check ends within its limits, and without a panic.
+/// Has a proof checked that claims something of the start, with these bytes as what follows: steps, larger
+/// numbers, texts, further claims, tables. Whatever they are, the check ends within its limits, and without
+/// a panic.
 ///
 /// # Panics
 /// If it does not, or if the rules cannot be opened.
 pub fn any_proof_ends(entry: &Entry, rules: &[(&str, &str)], memory: usize, bytes: &[u8]) {
     let rules = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
-    let [kind, seats, at_least, forced, log_slots, ref steps @ ..] = *bytes else { return };
-    let goal = Goal { seats: SeatSet::from_bits(seats), at_least: Score::from(at_least as i8) };
-    let position = rules.proof_position(&Place::default()).unwrap_or_else(|e| panic!("{e}"));
-    let claim = Claim { position, goal, forced: forced & 1 == 1 };
+    let [kind, seats, at_least, forced, log_slots, ref rest @ ..] = *bytes else { return };
+    let positions = first_positions(&*rules);
     let (game, rules_told) = (entry.name.to_string(), rules.proof_rules());
     let header = Header { game, rules: rules_told, log_slots: u32::from(log_slots) };
     let write = || -> std::io::Result<Vec<u8>> {
         let mut writer = ProofWriter::new(Vec::new(), &header)?;
-        writer.claim_of_kind(&claim, kind.into())?;
-        steps.iter().try_for_each(|step| writer.number(u64::from(*step)))?;
+        let claim = |writer: &mut ProofWriter<Vec<u8>>,
+                     at: u8,
+                     [kind, seats, at_least, forced]: [u8; 4]| {
+            let goal =
+                Goal { seats: SeatSet::from_bits(seats), at_least: Score::from(at_least as i8) };
+            let position = positions[usize::from(at) % positions.len()].clone();
+            writer.claim_of_kind(&Claim { position, goal, forced: forced & 1 == 1 }, kind.into())
+        };
+        claim(&mut writer, 0, [kind, seats, at_least, forced])?;
+        let mut rest = rest.iter().copied();
+        while let Some(byte) = rest.next() {
+            let mut next = || rest.next().unwrap_or(0);
+            match byte {
+                0..240 => writer.number(byte.into())?,
+                240..244 => writer.number(u64::from_le_bytes(std::array::from_fn(|_| next())))?,
+                244..246 => writer.text(&positions[usize::from(next()) % positions.len()])?,
+                246..248 => {
+                    let text: Vec<u8> = (0..next() % 16).map(|_| next()).collect();
+                    writer.bytes(&text)?;
+                }
+                248..252 => {
+                    let at = next();
+                    claim(&mut writer, at, std::array::from_fn(|_| next()))?;
+                }
+                _ => {
+                    let entries: Vec<(String, yomikiri_check::Entry)> = (0..next() % 8)
+                        .map(|_| {
+                            let position = positions[usize::from(next()) % positions.len()].clone();
+                            let [sure, open] = [next(), next()].map(u64::from);
+                            (position, yomikiri_check::Entry { sure, open })
+                        })
+                        .collect();
+                    let rule = if byte % 2 == 0 { Rule::ByMoves } else { Rule::ByEnds };
+                    writer.table(&rule, entries.into_iter())?;
+                }
+            }
+        }
         writer.finish()
     };
     let file = write().expect("memory can be written");
@@ -107,6 +141,20 @@ pub fn any_proof_ends(entry: &Entry, rules: &[(&str, &str)], memory: usize, byte
     for proved in checked.unwrap_or_default() {
         proved.claims.iter().for_each(speaks_both);
     }
+}
+
+/// The start as proofs name it, and what follows when the first move is played a few times.
+fn first_positions(rules: &dyn Rules) -> Vec<String> {
+    let (mut place, mut positions) = (Place::default(), Vec::new());
+    for _ in 0..4 {
+        let position = rules.proof_position(&place);
+        assert!(!positions.is_empty() || position.is_ok(), "the start is a position");
+        positions.extend(position);
+        let Ok(look) = rules.look(&place, Lang::En) else { break };
+        let Some(first) = look.moves.first() else { break };
+        place.moves.push(first.clone());
+    }
+    positions
 }
 
 /// Checks that the targets of a picture are places for these moves and no others: each is played
