@@ -41,15 +41,21 @@ pub fn told_in_both_languages(paper: &'static Paper) {
     }
 }
 
-/// Checks that every section ends where its budget does, and says why.
+/// Checks that every section, quick or whole, ends where its budget does, and says why: after each of
+/// these numbers of positions.
 ///
 /// # Panics
 /// If one does not.
-pub fn sections_stop_at_a_limit(paper: &'static Paper) {
-    let effort = Effort { quick: true, memory: 1 << 20, lang: Lang::En };
-    for section in paper.sections {
-        let found = section.work_out(&effort, &mut Budget::nodes(0), |_| ());
-        assert_eq!(found.err().map(|left| left.stop), Some(Stop::Nodes), "{}", section.name);
+pub fn sections_stop_at_a_limit(paper: &'static Paper, limits: &[u64]) {
+    for quick in [true, false] {
+        let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
+        for section in paper.sections {
+            for &most in limits {
+                let found = section.work_out(&effort, &mut Budget::nodes(most), |_| ());
+                let stop = found.err().map(|left| left.stop);
+                assert_eq!(stop, Some(Stop::Nodes), "{} after {most}", section.name);
+            }
+        }
     }
 }
 

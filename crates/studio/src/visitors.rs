@@ -74,7 +74,7 @@ tokio::task_local! {
 pub struct Place {
     _permits: Vec<OwnedSemaphorePermit>,
     /// As long as somebody has a place, it is known how many are taken.
-    _own: Arc<Own>,
+    own: Arc<Own>,
 }
 
 impl Place {
@@ -97,7 +97,7 @@ impl Turn {
         let asked = ASKED.try_with(Arc::clone).ok();
         let mut permits = Vec::new();
         if let Some(place) = &asked {
-            permits.extend(Arc::clone(own(&place._own)).acquire_owned().await);
+            permits.extend(Arc::clone(own(&place.own)).acquire_owned().await);
         }
         permits.extend(Arc::clone(all).acquire_owned().await);
         Turn { _permits: permits, _asked: asked }
@@ -119,14 +119,14 @@ impl Places {
         let own = self.of(visitor);
         let taken = Arc::clone(&own.taken).try_acquire_owned().ok()?;
         let permit = Arc::clone(&own.requests).acquire_owned().await;
-        Some(Place { _permits: permit.into_iter().chain([taken]).collect(), _own: own })
+        Some(Place { _permits: permit.into_iter().chain([taken]).collect(), own })
     }
 
     /// A place to listen to news, if the client has one left.
     pub fn news(&self, visitor: Visitor) -> Option<Place> {
         let own = self.of(visitor);
         let permit = Arc::clone(&own.news).try_acquire_owned().ok()?;
-        Some(Place { _permits: vec![permit], _own: own })
+        Some(Place { _permits: vec![permit], own })
     }
 
     /// Waits for a turn to draw a page.
@@ -145,7 +145,7 @@ impl Places {
         let mut permits = Vec::new();
         permits.extend(Arc::clone(&own.upload).acquire_owned().await);
         permits.extend(Arc::clone(&self.uploads).acquire_owned().await);
-        Place { _permits: permits, _own: own }
+        Place { _permits: permits, own }
     }
 
     fn of(&self, visitor: Visitor) -> Arc<Own> {

@@ -243,7 +243,7 @@ const NEVER: u32 = 99;
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    laws::sections_stop_at_a_limit(&PAPER);
+    laws::sections_stop_at_a_limit(&PAPER, &[0]);
 }
 
 #[test]

@@ -229,5 +229,5 @@ fn pictures_can_be_drawn() {
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    laws::sections_stop_at_a_limit(&PAPER);
+    laws::sections_stop_at_a_limit(&PAPER, &[0]);
 }

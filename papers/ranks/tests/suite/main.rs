@@ -322,18 +322,7 @@ fn a_tree_that_is_drawn_stays() {
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    for quick in [true, false] {
-        let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
-        for section in PAPER.sections {
-            for most in [0, 50] {
-                let stopped = section
-                    .work_out(&effort, &mut Budget::nodes(most), |_| ())
-                    .err()
-                    .map(|left| left.stop);
-                assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
-            }
-        }
-    }
+    laws::sections_stop_at_a_limit(&PAPER, &[0, 50]);
 }
 
 #[test]

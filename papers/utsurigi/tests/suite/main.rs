@@ -7,11 +7,8 @@ mod witness;
 mod yardstick;
 
 use serde_json::{Value as Json, json};
-use yomikiri_paper::Effort;
 use yomikiri_paper::laws::{self, column, tables};
 use yomikiri_paper_utsurigi::PAPER;
-use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::Lang;
 
 /// A section of a quick run as JSON.
 fn section(name: &str) -> Json {
@@ -146,18 +143,7 @@ fn a_second_search_bears_the_leads_out() {
 
 #[test]
 fn every_section_stops_at_a_limit() {
-    for quick in [true, false] {
-        let effort = Effort { quick, memory: 1 << 20, lang: Lang::En };
-        for section in PAPER.sections {
-            for most in [0, 100] {
-                let stopped = section
-                    .work_out(&effort, &mut Budget::nodes(most), |_| ())
-                    .err()
-                    .map(|left| left.stop);
-                assert_eq!(stopped, Some(Stop::Nodes), "{} after {most}", section.name);
-            }
-        }
-    }
+    laws::sections_stop_at_a_limit(&PAPER, &[0, 100]);
 }
 
 #[test]
