@@ -264,14 +264,17 @@ impl View<'_> {
             }
             @if let Some(note) = &listing.note { p { (note.get(lang)) } }
         };
-        match listing.rows.len() > FEW {
-            true => html! {
-                details.fold id={ "listing-" (nth) } open {
+        // What leads on stands open; figures are there for whoever wants them.
+        let leads_on =
+            listing.rows.iter().flatten().any(|item| matches!(item, ItemFound::Moves(..)));
+        match leads_on && listing.rows.len() <= FEW {
+            true => rows,
+            false => html! {
+                details.fold id={ "listing-" (nth) } open[leads_on] {
                     summary { (title) }
                     (rows)
                 }
             },
-            false => rows,
         }
     }
 
