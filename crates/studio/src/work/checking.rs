@@ -12,7 +12,7 @@ use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use yomikiri_check::{Limits, Proof, Rejection};
+use yomikiri_check::{Limits, MAGIC, Proof, Rejection};
 use yomikiri_face::{Beside, Place};
 use yomikiri_game::Stop;
 use yomikiri_text::{Text, Told, text};
@@ -71,7 +71,9 @@ impl Work for Checking {
     }
 
     fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
-        let apart = self.program.as_ref().and_then(|program| {
+        // What is no proof at all is said at once.
+        let program = self.program.as_ref().filter(|_| self.file.starts_with(MAGIC));
+        let apart = program.and_then(|program| {
             // Where no process begins, a worker does it.
             apart::check_in_process(program, &self.file, bench.memory, &mut progress.watch()).ok()
         });
