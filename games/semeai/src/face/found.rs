@@ -323,10 +323,7 @@ impl Found {
         let stop = Color::BOTH.into_iter().find_map(|starter| self.read(starter)?.kept.stop)?;
         Some(match self.is_patient || stop != Stop::Nodes {
             true => stop.told(),
-            false => text!(
-                "to find them all would take long, which --time 5m allows",
-                "すべて調べるには時間がかかります。--time 5m のように時間を指定すると、さらに調べます"
-            ),
+            false => text!("with more time more is read", "時間を延ばせばさらに広く読めます"),
         })
     }
 

@@ -81,7 +81,7 @@ fn is_plain(text: &str, lang: Lang) -> bool {
             || point.chars().all(|sign| players.contains(&&*sign.to_string()));
         is_point || is_value || is_player
     };
-    text.split([' ', '、', '・']).map(|word| word.trim_end_matches(',')).all(is_word)
+    text.split([' ', '、', '・', 'と']).map(|word| word.trim_end_matches(',')).all(is_word)
 }
 
 /// The patterns that make up a text, if any do; whole sentences may follow each other.
