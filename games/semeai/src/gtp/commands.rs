@@ -88,6 +88,7 @@ commands! {
     "yomikiri-explain" => |gtp, words, host| {
         let race = stones(gtp, words)?;
         let judged = gtp.question(host).judge(race)?;
+        gtp.basis = Some(judged.verdict.basis);
         let told = words::explain(&gtp.goban.now(), race, &judged);
         Ok(told.iter().map(|text| text.get(gtp.lang)).collect::<Vec<_>>().join("\n"))
     },

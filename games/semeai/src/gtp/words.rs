@@ -48,15 +48,14 @@ fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
 /// What was found about a race, under what it is told with everywhere else: "by counting", "assuming
 /// that H9 lives".
 pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
-    let mut told = outright(place, race, judged);
     let starter = judged.verdict.reading.position.to_move();
-    if let Some(first) = told.first_mut() {
-        *first = under(answer(judged).premise(starter.seat()), first.clone());
-    }
-    told
+    let mut premise = answer(judged).premise(starter.seat());
+    let sentences = clauses(place, race, judged).into_iter();
+    sentences.map(|told| under(premise.take(), told)).collect()
 }
 
-fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+/// The same as clauses, which may follow a premise.
+fn clauses(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let size = place.size();
     let mover = place.board.at(race[0]).unwrap_or(Color::Black);
     let (who, other) = (mover.name(), mover.other().name());
@@ -67,7 +66,7 @@ fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
         (Success::Yes, Move::Play(point)) => {
             let point = size.name(point);
             told.push(text!(
-                "If {who} moves first, {who} wins the race: {point} captures the stones at {theirs}.",
+                "if {who} moves first, {who} wins the race: {point} captures the stones at {theirs}.",
                 "{who}先で{who}の勝ちです。{point}と打てば{theirs}の{other}石を取れます。",
                 who,
                 point,
@@ -89,7 +88,7 @@ fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
                 Move::Pass => text!("", "なら"),
             };
             told.push(text!(
-                "If {who} moves first{play}, capturing the stones at {theirs} becomes a ko; {ko}.",
+                "if {who} moves first{play}, capturing the stones at {theirs} becomes a ko; {ko}.",
                 "{who}先{play}、{theirs}の{other}石を取るコウになります。{ko}。",
                 who,
                 play,
@@ -104,7 +103,7 @@ fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
         Success::Yes if kill.success == Success::No => {
             let play = by(defend.play, place);
             told.push(text!(
-                "If {who} moves first{play}, neither the stones at {mine} nor those at {theirs} \
+                "if {who} moves first{play}, neither the stones at {mine} nor those at {theirs} \
                  are captured: a seki, or both live.",
                 "{who}先で{play}{mine}の{who}石も{theirs}の{other}石も取られません。セキか、双方の\
                  生きです。",
@@ -119,7 +118,7 @@ fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
         Success::ByKo | Success::WithThreat => {
             let ko = ko(defend.success, mover);
             told.push(text!(
-                "The stones at {mine} live only by a ko; {ko}.",
+                "the stones at {mine} live only by a ko; {ko}.",
                 "{mine}の{who}石が助かるかどうかはコウです。{ko}。",
                 mine,
                 who,
@@ -127,7 +126,7 @@ fn outright(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
             ));
         }
         Success::No => told.push(text!(
-            "Even if {who} moves first, {who} loses the race: the stones at {mine} are captured.",
+            "even if {who} moves first, {who} loses the race: the stones at {mine} are captured.",
             "{who}先でも{who}の負けです。{mine}の{who}石は助かりません。",
             who,
             mine

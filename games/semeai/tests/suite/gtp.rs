@@ -398,6 +398,11 @@ fn questions_can_be_given_up() {
             told.contains("Counted, not read out") || told.contains("taking it for granted"),
             "{told}"
         );
+        // What was only counted says so before it says who wins.
+        let is_counted = told.contains("Counted, not read out");
+        assert_eq!(is_counted, told.starts_with("= By counting: if "), "{told}");
+        let basis = talk.say("yomikiri-basis");
+        assert_eq!(is_counted, basis == "= counted\n\n", "{basis}");
     }
     assert_eq!(talk.shelf.time, None);
     talk.holds(

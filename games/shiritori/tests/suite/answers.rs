@@ -5,7 +5,8 @@ use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use yomikiri_face::{
-    About, Argument, Arguments, Ask, Given, Look, Means, Method, Part, Place, Rules, Session, Turn,
+    About, Argument, Arguments, Ask, Given, Look, Means, Method, Part, Place, Question, Rules,
+    Session, Turn,
 };
 use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
@@ -275,7 +276,7 @@ fn kanji_are_told_with_their_readings() {
         assert!(report.lines()[0].get(lang).contains("達磨(だるま)"), "{:?}", report.words);
     }
     assert_eq!(answer(&mut *game, false)["free"]["words"], serde_json::json!(["達磨"]));
-    let ask = Ask { question: Some(ENTRY.questions[1]), ..Ask::default() };
+    let ask = Ask { question: Question::named("longest", ENTRY.questions).ok(), ..Ask::default() };
     let report = game.solve(&ask, &mut Budget::unlimited()).unwrap();
     let told: Vec<&str> = report.parts[0].told.iter().map(|piece| piece.text.as_str()).collect();
     assert_eq!(told, ["駱駝(らくだ)", "達磨(だるま)"]);
@@ -384,7 +385,7 @@ fn the_published_search_answers_like_plain_play() {
     let mut game = open_with(&[("graph", "a>b")], "plain");
     for ask in [
         Ask { all_moves: true, ..Ask::default() },
-        Ask { question: Some(ENTRY.questions[1]), ..Ask::default() },
+        Ask { question: Question::named("longest", ENTRY.questions).ok(), ..Ask::default() },
     ] {
         let refused = game.solve(&ask, &mut Budget::unlimited()).err().expect("it finds who wins");
         assert!(refused.to_string().starts_with("solver \"paper\": "), "{refused}");
