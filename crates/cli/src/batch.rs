@@ -36,7 +36,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
                     chosen.entry,
                     chosen.rules(),
                     began.elapsed().as_secs_f64(),
-                    common.lang,
+                    limits.lang,
                 )
             }
             // What is wrong with the flags is not the line's fault.
@@ -45,7 +45,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
                 exit = Exit::Bad;
                 let error = {
                     let line = text!("line {number}", "{number}行目", number);
-                    error.of(line.get(common.lang)).told().get(common.lang).to_string()
+                    error.of(line.get(limits.lang)).told().get(limits.lang).to_string()
                 };
                 json!({"format": FORMAT, "game": chosen.entry.name, "position": line, "error": error})
             }

@@ -1,7 +1,6 @@
 //! The game, rules and position that a command line names.
 
 use crate::inputs;
-use crate::language;
 use crate::limits::Limits;
 use crate::refusal::refuse;
 use anyhow::{Context, Result};
@@ -133,7 +132,6 @@ pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
         question: question.transpose().map_err(as_flag)?,
         reading: reading.transpose().map_err(as_flag)?,
         ties: optional(matches, "ties").cloned(),
-        lang: language::chosen(matches),
         ..Ask::default()
     })
 }

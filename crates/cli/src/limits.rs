@@ -24,7 +24,7 @@ pub struct Limits {
     /// Threads for what takes long.
     pub threads: usize,
     /// The language of progress.
-    lang: Lang,
+    pub lang: Lang,
 }
 
 /// Less is a size without its unit.

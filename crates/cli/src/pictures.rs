@@ -5,7 +5,7 @@ use crate::refusal::{notice, refuse};
 use crate::target::Target;
 use anyhow::Result;
 use clap::ArgMatches;
-use yomikiri_face::{Arguments, Extra, Graphs, Report};
+use yomikiri_face::{Arguments, Drawn, Extra, Graphs};
 use yomikiri_scene::{Fonts, Picture};
 use yomikiri_text::{Lang, Told, text};
 
@@ -56,12 +56,12 @@ impl Files {
         self.svg.is_none() && self.png.is_none() && self.dot.is_none()
     }
 
-    /// Writes the picture of an answer, or of an extra that has one.
-    pub fn show(self, report: &Report, extras: &[(&str, Extra)]) -> Result<()> {
-        let drawn = extras.iter().find_map(|(_, extra)| extra.picture.as_ref());
+    /// Writes a picture, or that of an extra that has one.
+    pub fn show(self, drawn: &Drawn, extras: &[(&str, Extra)]) -> Result<()> {
+        let picture = extras.iter().find_map(|(_, extra)| extra.picture.as_ref());
         let graph = extras.iter().find_map(|(_, extra)| extra.graphviz.as_ref());
-        let graph = graph.or(report.graphviz.as_ref());
-        self.write(drawn.unwrap_or(&report.scene.picture), graph.map(String::as_str))
+        let graph = graph.or(drawn.graphviz.as_ref());
+        self.write(picture.unwrap_or(&drawn.scene.picture), graph.map(String::as_str))
     }
 
     /// Writes a picture, and its graph if it is one.

@@ -85,8 +85,9 @@ impl Table {
         );
         writeln!(out, "{}", hello.get(self.lang))?;
         loop {
-            let look = self.dialogue.look(self.lang).map_err(chosen::as_flag)?;
-            writeln!(out, "\n{}", look.scene.text)?;
+            let look = self.dialogue.look().map_err(chosen::as_flag)?;
+            let drawn = self.dialogue.draw(self.lang).map_err(chosen::as_flag)?;
+            writeln!(out, "\n{}", drawn.scene.text)?;
             if let Some(seat) = look.to_move().filter(|&seat| !self.dialogue.is_person(seat)) {
                 self.perfect_move(seat, out)?;
                 continue;

@@ -14,8 +14,8 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 use yomikiri_face::{
-    Arguments, Ask, Entry, Extra, FromTable, Kind, News, Part, Phase, Question, Report, Status,
-    Terms, Trouble, shown_line,
+    Arguments, Ask, Drawn, Entry, Extra, FromTable, Kind, News, Part, Phase, Question, Report,
+    Status, Terms, Trouble, shown_line,
 };
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, Told, count, text};
@@ -34,32 +34,36 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     let extras = chosen::read(chosen.entry.extras, matches)?;
     files.expect_graph(chosen.entry.graphs, &extras)?;
     let mut targets = targets(chosen.entry, &extras)?;
-    let ask = ask(chosen.entry, matches)?;
+    let (ask, lang) = (ask(chosen.entry, matches)?, limits.lang);
     let bar = spinner();
     let mut budget = limits.whole_budget(bar.clone());
     let report = chosen
         .session
-        .solve_aloud(&ask, &mut budget, &mut |news| show(&bar, news, ask.lang))
+        .solve_aloud(&ask, &mut budget, &mut |news| show(&bar, news, lang))
         .map_err(chosen::as_flag)?;
     let seconds = began.elapsed().as_secs_f64();
     let mut found = Found { report, extras: Vec::new(), stop: None };
     for (name, value) in extras.iter() {
-        match chosen.session.extra(name, value, &ask.place, ask.lang, &mut budget) {
+        match chosen.session.extra(name, value, &ask.place, lang, &mut budget) {
             Ok(extra) => found.extras.push((name, extra)),
             Err(Trouble::Stop(stop)) => found.stop = Some((name, stop)),
             Err(trouble) => return Err(chosen::told(trouble)),
         }
     }
+    let as_json = matches.get_flag("json");
+    let is_drawn = !as_json || !files.is_empty();
+    let drawn = is_drawn.then(|| chosen.session.draw(&ask.place, &found.report, lang));
+    let drawn = drawn.transpose().map_err(chosen::as_flag)?;
     // The answer is printed whatever becomes of files; and if nobody reads it, they are still
     // wanted.
-    let printed = bar.suspend(|| match matches.get_flag("json") {
-        true => print_json(&chosen, &found, seconds, ask.lang, out),
-        false => print(&chosen, &found, seconds, ask.lang, out),
+    let printed = bar.suspend(|| match &drawn {
+        Some(drawn) if !as_json => print(&chosen, &found, drawn, seconds, lang, out),
+        _ => print_json(&chosen, &found, seconds, lang, out),
     });
-    let drawn = files.show(&found.report, &found.extras);
+    let drawn = drawn.map_or(Ok(()), |drawn| files.show(&drawn, &found.extras));
     let recorded = fill(&mut targets, &found.extras);
     let written = match proof {
-        Some(file) => write_proof(&mut chosen, &ask, &mut budget, file),
+        Some(file) => write_proof(&mut chosen, &ask, &mut budget, file, lang),
         None => Ok(true),
     };
     drop(budget);
@@ -73,7 +77,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
             Ok(false) if exit == Exit::Answered => exit = Exit::Unknown,
             Ok(false) => {}
             Err(error) => {
-                eprintln!("yomikiri: {}", said(&error, ask.lang));
+                eprintln!("yomikiri: {}", said(&error, lang));
                 exit = Exit::Bad;
             }
         }
@@ -141,6 +145,7 @@ fn write_proof(
     ask: &Ask,
     budget: &mut Budget<'_>,
     mut file: Target,
+    lang: Lang,
 ) -> Result<bool> {
     let name = file.name().to_os_string();
     let written = chosen.session.write_proof(chosen.entry.name, ask, file.writer(), budget);
@@ -154,7 +159,7 @@ fn write_proof(
                 name,
                 steps
             );
-            notice(&told, ask.lang);
+            notice(&told, lang);
             Ok(true)
         }
         Err(why @ (Trouble::Stop(_) | Trouble::TooManyEnds)) => {
@@ -164,7 +169,7 @@ fn write_proof(
                 name,
                 why = why.told()
             );
-            notice(&told, ask.lang);
+            notice(&told, lang);
             Ok(false)
         }
         Err(Trouble::File(error)) => Err(file.failed(&error)),
@@ -202,11 +207,12 @@ fn print_json(
 fn print(
     chosen: &Chosen,
     found: &Found<'_>,
+    drawn: &Drawn,
     seconds: f64,
     lang: Lang,
     out: &mut dyn Write,
 ) -> Result<()> {
-    print_report(chosen, &found.report, seconds, lang, out)?;
+    print_report(chosen, &found.report, drawn, seconds, lang, out)?;
     for (_, extra) in &found.extras {
         write!(out, "\n{}", extra.text.get(lang))?;
     }
@@ -221,13 +227,14 @@ fn print(
 fn print_report(
     chosen: &Chosen,
     report: &Report,
+    drawn: &Drawn,
     seconds: f64,
     lang: Lang,
     out: &mut dyn Write,
 ) -> Result<()> {
     let (title, question) = (chosen.rules().title(), report.question_words());
     writeln!(out, "{}: {}\n", title.get(lang), question.get(lang))?;
-    writeln!(out, "{}", report.scene.text)?;
+    writeln!(out, "{}", drawn.scene.text)?;
     for sentence in &report.preface {
         writeln!(out, "{}", sentence.get(lang))?;
     }

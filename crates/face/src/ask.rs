@@ -2,7 +2,7 @@
 
 use yomikiri_game::{Game, Misread, Notation};
 use yomikiri_solve::ranks::Reading;
-use yomikiri_text::{Lang, Text, list_and, text};
+use yomikiri_text::{Text, list_and, text};
 
 /// A kind of question about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,8 +175,6 @@ pub struct Ask {
     /// Whom each seat would rather see do well, as [`Ties`](yomikiri_game::Ties) reads it, for
     /// [`Question::Maxn`].
     pub ties: Option<String>,
-    /// The language of the words in its picture.
-    pub lang: Lang,
 }
 
 impl Ask {

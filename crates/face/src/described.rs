@@ -243,11 +243,11 @@ pub fn open<G: Described>(game: G) -> Arc<dyn Rules> {
     Arc::new(DescribedRules { game: Arc::new(game) })
 }
 
-/// Every move that can be played, with nothing known of it yet.
-fn unknown<G: Described>(game: &G, state: &G::State) -> Vec<(G::Move, String)> {
+/// Every move that can be played.
+fn moves<G: Described>(game: &G, state: &G::State) -> Vec<G::Move> {
     match game.scores(state) {
         Some(_) => Vec::new(),
-        None => game.legal(state).into_iter().map(|chosen| (chosen, String::new())).collect(),
+        None => game.legal(state),
     }
 }
 

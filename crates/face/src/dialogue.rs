@@ -1,6 +1,6 @@
 //! A game under way between people and perfect play.
 
-use crate::{Advice, Look, Place, Rules, Session, Turn};
+use crate::{Advice, Drawn, Look, Place, Rules, Session, Turn};
 use yomikiri_game::Misread;
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, text};
@@ -94,15 +94,20 @@ impl Dialogue {
     }
 
     /// The position now.
-    pub fn look(&self, lang: Lang) -> Result<Look, Misread> {
-        self.rules().look(&self.place, lang)
+    pub fn look(&self) -> Result<Look, Misread> {
+        self.rules().look(&self.place)
+    }
+
+    /// The position now, drawn.
+    pub fn draw(&self, lang: Lang) -> Result<Drawn, Misread> {
+        self.rules().draw(&self.place, &[], lang)
     }
 
     /// Plays a move.
     pub fn play(&mut self, chosen: &str) -> Result<(), Misread> {
         let mut place = self.place.clone();
         place.moves.push(chosen.to_string());
-        self.rules().look(&place, Lang::default())?;
+        self.rules().look(&place)?;
         self.place = place;
         Ok(())
     }
@@ -112,7 +117,7 @@ impl Dialogue {
         let mut place = self.place.clone();
         while place.moves.len() > self.given {
             place.moves.pop();
-            let chooses = match self.rules().look(&place, Lang::default())?.turn {
+            let chooses = match self.rules().look(&place)?.turn {
                 Turn::Seat(seat) => self.people[seat],
                 Turn::Anybody => self.people() > 0,
                 Turn::Over(_) => false,
@@ -153,7 +158,7 @@ impl Dialogue {
         let mut place = self.place.clone();
         match self.session.can_reach_aim(&place, seat, &mut budgets())? {
             Some(true) => {
-                let look = self.rules().look(&place, Lang::default())?;
+                let look = self.rules().look(&place)?;
                 if look.is_over() {
                     return Ok(Chance::Reached);
                 }
@@ -168,7 +173,7 @@ impl Dialogue {
         while place.moves.len() > self.given {
             let number = place.moves.len();
             let Some(played) = place.moves.pop() else { break };
-            if self.rules().look(&place, Lang::default())?.to_move() != Some(seat) {
+            if self.rules().look(&place)?.to_move() != Some(seat) {
                 continue;
             }
             match self.session.can_reach_aim(&place, seat, &mut budgets())? {

@@ -23,23 +23,25 @@ pub fn walk(entry: &Entry, rules: &[(&str, &str)], choices: &[u8], lang: Lang) {
     let game = entry.under(rules).unwrap_or_else(|e| panic!("{e}"));
     let mut place = Place::default();
     for choice in choices.iter().map(Some).chain([None]) {
-        let look = game.look(&place, lang).unwrap_or_else(|e| panic!("{e}"));
+        let look = game.look(&place).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(look.is_over(), look.moves.is_empty(), "{}", look.position);
-        every_move_has_a_place(&look.scene.picture, &look.moves);
-        letters_can_be_read(&look.scene.picture);
+        let drawn = game.draw(&place, &[], lang).unwrap_or_else(|e| panic!("{e}"));
+        every_move_has_a_place(&drawn.scene.picture, &look.moves);
+        letters_can_be_read(&drawn.scene.picture);
         match choice {
             _ if look.moves.is_empty() => return,
             Some(&choice) => {
                 place.moves.push(look.moves[choice as usize % look.moves.len()].clone());
             }
             None => {
-                let ask = Ask { place: place.clone(), all_moves: true, lang, ..Ask::default() };
+                let ask = Ask { place: place.clone(), all_moves: true, ..Ask::default() };
                 let session = Arc::clone(&game).session(&Means::memory(1 << 20));
                 let mut session = session.unwrap_or_else(|e| panic!("{e}"));
                 let report = session.solve(&ask, &mut Budget::nodes(1000));
-                let picture = report.unwrap_or_else(|e| panic!("{e}")).scene.picture;
-                every_move_has_a_place(&picture, &look.moves);
-                letters_can_be_read(&picture);
+                let report = report.unwrap_or_else(|e| panic!("{e}"));
+                let drawn = session.draw(&place, &report, lang).unwrap_or_else(|e| panic!("{e}"));
+                every_move_has_a_place(&drawn.scene.picture, &look.moves);
+                letters_can_be_read(&drawn.scene.picture);
             }
         }
     }
@@ -150,7 +152,7 @@ fn first_positions(rules: &dyn Rules) -> Vec<String> {
         let position = rules.proof_position(&place);
         assert!(!positions.is_empty() || position.is_ok(), "the start is a position");
         positions.extend(position);
-        let Ok(look) = rules.look(&place, Lang::En) else { break };
+        let Ok(look) = rules.look(&place) else { break };
         let Some(first) = look.moves.first() else { break };
         place.moves.push(first.clone());
     }
@@ -238,7 +240,7 @@ fn read(entry: &Entry, rules: &Texts) -> Arguments {
 /// The position that is seen at a place.
 fn look(entry: &Entry, rules: &Texts, place: &Place) -> String {
     let game = (entry.open)(&read(entry, rules)).unwrap_or_else(|e| panic!("{e}"));
-    let look = game.look(place, Lang::default()).unwrap_or_else(|e| panic!("{e}"));
+    let look = game.look(place).unwrap_or_else(|e| panic!("{e}"));
     look.position
 }
 

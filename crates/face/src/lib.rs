@@ -67,7 +67,7 @@ pub use rank_settings::RANK_SETTINGS;
 pub use report::{
     About, Correction, FORMAT, FromTable, Grade, Known, MoveReport, Part, Piece, Report, Status,
 };
-pub use rules::{Answered, Look, Proved, Rules, Turn};
+pub use rules::{Answered, Drawn, Look, Proved, Rules, Turn};
 pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};
 pub use table_report::TableReport;
 pub use terms::{Terms, shown_line};

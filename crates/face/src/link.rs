@@ -72,7 +72,7 @@ impl Link {
                 }
             }
         }
-        let Ask { place, question, reading, ties, all_moves, terse: _, lang: _ } = &self.ask;
+        let Ask { place, question, reading, ties, all_moves, terse: _ } = &self.ask;
         if let Some(position) = &place.position {
             query.append_pair("position", position);
         }

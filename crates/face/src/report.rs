@@ -1,12 +1,11 @@
 //! An answer, for people and for programs.
 
 use crate::answer::count_plies;
-use crate::{Answer, Edited, Entry, Look, Passage, Question, Rules, Terms};
+use crate::{Answer, Edited, Entry, Passage, Question, Rules, Terms};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
 use yomikiri_game::{Score, Seat};
-use yomikiri_scene::Scene;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Bounds, Stop};
 use yomikiri_text::{Lang, Text, Told, text};
@@ -44,10 +43,8 @@ pub struct Report {
     pub nodes: u64,
     /// How deep that search went, the position itself being 1, where that is counted.
     pub depth: Option<u32>,
-    /// The position, with the answers after moves written into it where they are known.
-    pub scene: Scene,
-    /// What the picture shows as a graph, in the language of Graphviz, where it is one.
-    pub graphviz: Option<String>,
+    /// What the signs of moves on a board mean, where they are not the words for results.
+    pub legend: Option<Text>,
     /// Did a table answer, where there was one?
     pub table: Option<FromTable>,
     /// What was taken for granted and may be put right.
@@ -217,8 +214,8 @@ impl Grade {
 }
 
 impl Report {
-    /// An answer that is complete, with nothing beside its sentences and its picture.
-    pub fn plain(look: Look, question: Question, answer: Answer, words: Vec<Text>) -> Report {
+    /// An answer that is complete, with nothing beside its sentences.
+    pub fn plain(position: String, question: Question, answer: Answer, words: Vec<Text>) -> Report {
         let part = Part {
             about: None,
             result: None,
@@ -229,7 +226,7 @@ impl Report {
             cut: false,
         };
         Report {
-            position: look.position,
+            position,
             question,
             reading: None,
             stop: None,
@@ -242,8 +239,7 @@ impl Report {
             moves_stop: None,
             nodes: 0,
             depth: None,
-            scene: look.scene,
-            graphviz: None,
+            legend: None,
             table: None,
             corrections: Vec::new(),
         }
@@ -272,6 +268,12 @@ impl Report {
             (Question::Own(own), _) => own.line.clone(),
             (_, None) => text!("best play", "最善手順"),
         }
+    }
+
+    /// A few signs for each move that is known, for a board.
+    pub fn notes(&self) -> Vec<(String, String)> {
+        let moves = self.moves.iter().flatten();
+        moves.map(|each| (each.chosen.clone(), each.sign.clone())).collect()
     }
 
     /// What stands behind the answer.

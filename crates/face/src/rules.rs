@@ -26,7 +26,7 @@ pub trait Rules: Send + Sync {
     }
     /// A position as a proof under these rules names it.
     fn proof_position(&self, place: &Place) -> Result<String, Misread> {
-        Ok(self.look(place, Lang::default())?.position)
+        Ok(self.look(place)?.position)
     }
     /// The words in which answers are told.
     fn terms(&self) -> &dyn Terms;
@@ -46,19 +46,13 @@ pub trait Rules: Send + Sync {
     fn aim(&self) -> Text {
         text!("a win", "勝ち")
     }
-    /// Looks at a position, with the words of its picture in this language.
-    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread>;
-    /// The same with a note at each of these moves, which is a few signs, where the game's pictures
-    /// have room for that; and with a mark at each place where something was
+    /// Looks at a position.
+    fn look(&self, place: &Place) -> Result<Look, Misread>;
+    /// Draws a position, in this language, with a note at each of these moves, which is a few signs,
+    /// where the game's pictures have room for that; and with a mark at each place where something was
     /// [taken for granted](crate::Correction::at), whatever its note.
-    fn look_noted(
-        &self,
-        place: &Place,
-        _notes: &[(String, String)],
-        lang: Lang,
-    ) -> Result<Look, Misread> {
-        self.look(place, lang)
-    }
+    fn draw(&self, place: &Place, notes: &[(String, String)], lang: Lang)
+    -> Result<Drawn, Misread>;
     /// Checks a proof about this game under these rules, and says what it proves.
     fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection>;
     /// Is this an answer to what is asked?
@@ -100,8 +94,20 @@ pub struct Look {
     pub turn: Turn,
     /// The legal moves, while play goes on.
     pub moves: Vec<String>,
+}
+
+/// How a position is shown.
+pub struct Drawn {
     /// Text and picture.
     pub scene: Scene,
+    /// What the picture shows as a graph, in the language of Graphviz, where it is one.
+    pub graphviz: Option<String>,
+}
+
+impl From<Scene> for Drawn {
+    fn from(scene: Scene) -> Drawn {
+        Drawn { scene, graphviz: None }
+    }
 }
 
 /// Who is to move.

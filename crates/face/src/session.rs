@@ -1,6 +1,6 @@
 //! Work on positions of a game under shared rules.
 
-use crate::{Argument, Ask, MoveReport, Place, Report, Rules, Trouble};
+use crate::{Argument, Ask, Drawn, MoveReport, Place, Report, Rules, Trouble};
 use serde_json::Value as Json;
 use std::io::Write;
 use yomikiri_game::Misread;
@@ -25,6 +25,10 @@ pub trait Session: Send {
     /// Solves a position in silence.
     fn solve(&mut self, ask: &Ask, budget: &mut Budget<'_>) -> Result<Report, Misread> {
         self.solve_aloud(ask, budget, &mut |_| ())
+    }
+    /// Draws the position that was solved last, with what was found of it.
+    fn draw(&mut self, place: &Place, report: &Report, lang: Lang) -> Result<Drawn, Misread> {
+        self.rules().draw(place, &report.notes(), lang)
     }
     /// The move that perfect play makes here, for whoever is to move; if the budget ends
     /// first, a likely move that says so.

@@ -123,7 +123,6 @@ impl Address {
             question: self.question,
             reading: self.reading,
             ties: self.ties.clone(),
-            lang: self.lang,
             ..Ask::default()
         }
     }

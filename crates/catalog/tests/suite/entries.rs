@@ -67,7 +67,7 @@ fn every_entry_speaks_both_languages() {
 fn every_game_opens_with_its_defaults() {
     for entry in GAMES {
         let game = entry.under(&[]).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
-        let look = game.look(&Place::default(), Lang::En).unwrap();
+        let look = game.look(&Place::default()).unwrap();
         assert!(!look.is_over() && !look.moves.is_empty());
         let told = game.values();
         for param in entry.params.iter().filter(|param| param.default.is_some()) {

@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use yomikiri_catalog::GAMES;
 use yomikiri_face::{Arguments, Ask, Entry, Given, Kind, Link, Place, digest};
 use yomikiri_solve::ranks::Reading;
-use yomikiri_text::Lang;
 
 /// Rules beside the usual ones: flags of each game that say something.
 fn rules(game: &str) -> Vec<Vec<(&'static str, &'static str)>> {
@@ -62,13 +61,13 @@ proptest! {
                 let game = (entry.open)(&values).unwrap();
                 let mut place = Place::default();
                 for pick in &picks {
-                    let moves = game.look(&place, Lang::En).unwrap().moves;
+                    let moves = game.look(&place).unwrap().moves;
                     if moves.is_empty() {
                         break;
                     }
                     place.moves.push(moves[pick.index(moves.len())].clone());
                 }
-                let look = game.look(&place, Lang::En).unwrap();
+                let look = game.look(&place).unwrap();
                 if from_position {
                     place = Place { position: Some(look.position.clone()), moves: Vec::new() };
                 }
@@ -80,7 +79,6 @@ proptest! {
                     ties: from_position.then(|| "1:2>3,2:3>1,3:1>2".to_string()),
                     all_moves,
                     terse: false,
-                    lang: Lang::En,
                 };
                 let link = Link { values, ask };
                 let query = link.query(entry);
@@ -88,7 +86,7 @@ proptest! {
                 let back = Link::read(entry, &query, |_| None).unwrap();
                 prop_assert_eq!(&back, &link);
                 let again = (entry.open)(&back.values).unwrap();
-                let found = again.look(&back.ask.place, Lang::En).unwrap();
+                let found = again.look(&back.ask.place).unwrap();
                 prop_assert_eq!(again.title(), game.title());
                 prop_assert_eq!(found.position, look.position);
             }

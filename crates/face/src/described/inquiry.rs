@@ -1,6 +1,6 @@
 //! One question, from the search to the report.
 
-use super::{Described, unknown};
+use super::{Described, moves as legal_moves};
 use crate::answer::Answer;
 use crate::{Ask, Grade, MoveReport, News, Part, Passage, Phase, Question, Report};
 use yomikiri_game::{Score, Seat};
@@ -50,7 +50,6 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     game: &G,
     mut inquiry: I,
     state: &G::State,
-    last: Option<(G::Move, &G::State)>,
     ask: &Ask,
     budget: &mut Budget<'_>,
     hear: &mut dyn FnMut(News<'_>),
@@ -63,17 +62,16 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
     let how = How { cost: nodes, terse: ask.terse };
     hear(News::Phase(Phase::Line, None));
     let (words, parts) = inquiry.tell(state, &answer, how, budget);
-    let mut notes = unknown(game, state);
-    let (mut moves, mut moves_stop) = (None, None);
-    let mut legend = None;
+    let (mut moves, mut moves_stop, mut legend) = (None, None, None);
     if ask.all_moves && game.scores(state).is_none() {
-        hear(News::Phase(Phase::Moves, Some(notes.len())));
+        let legal = legal_moves(game, state);
+        hear(News::Phase(Phase::Moves, Some(legal.len())));
         let mover = game.to_move(state);
         let after = |chosen: G::Move, answer: &Answer, dominated: bool| {
             after_move(game, state, chosen, answer, dominated)
         };
         let mut answers = Vec::new();
-        for &(chosen, _) in &notes {
+        for &chosen in &legal {
             let mut next = state.clone();
             game.play(&mut next, chosen);
             let (answer, stop) = inquiry.search(&next, budget);
@@ -82,20 +80,12 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
             answers.push(answer);
         }
         let dominated = inquiry.dominated(mover, &answers);
-        let mut reports = Vec::new();
-        for (((chosen, note), answer), dominated) in notes.iter_mut().zip(&answers).zip(dominated) {
-            reports.push(after(*chosen, answer, dominated));
-            *note = signs(game, &answer.left_for(mover), dominated);
-        }
-        legend = signs_legend(game, mover, &answers, &notes);
+        let each = legal.into_iter().zip(&answers).zip(dominated);
+        let reports: Vec<MoveReport> =
+            each.map(|((chosen, answer), dominated)| after(chosen, answer, dominated)).collect();
+        legend = signs_legend(game, mover, &reports);
         moves = Some(reports);
     }
-    let mut scene = game.draw(state, last, &notes, ask.lang);
-    if let Some(legend) = &legend {
-        scene.text += &format!("{}\n", legend.get(ask.lang));
-    }
-    let caption = words.iter().chain(&legend).map(|sentence| sentence.get(ask.lang));
-    scene.picture = scene.picture.captioned(caption);
     Report {
         position: game.show(state),
         question: inquiry.question(),
@@ -110,8 +100,7 @@ pub(super) fn report<G: Described, I: Inquiry<G>>(
         moves_stop,
         nodes,
         depth,
-        scene,
-        graphviz: None,
+        legend,
         table: None,
         corrections: Vec::new(),
     }
@@ -161,13 +150,9 @@ fn is_number(sign: &str) -> bool {
 }
 
 /// What the signs on a board mean, where they are not the words for results.
-fn signs_legend<G: Described>(
-    game: &G,
-    mover: Seat,
-    answers: &[Answer],
-    notes: &[(G::Move, String)],
-) -> Option<Text> {
-    let mut scores: Vec<Score> = answers.iter().flat_map(|each| each.left_for(mover)).collect();
+fn signs_legend<G: Described>(game: &G, mover: Seat, moves: &[MoveReport]) -> Option<Text> {
+    let mut scores: Vec<Score> =
+        moves.iter().flat_map(|each| each.answer.left_for(mover)).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     scores.dedup();
     let mut meanings = Vec::new();
@@ -178,10 +163,10 @@ fn signs_legend<G: Described>(
             meanings.push(text!("{sign} {result}", "{sign} {result}", sign, result));
         }
     }
-    if notes.iter().any(|(_, note)| note == "?") {
+    if moves.iter().any(|each| each.sign == "?") {
         meanings.push(text!("? not known", "? 不明"));
     }
-    if notes.iter().any(|(_, note)| note.starts_with('(')) {
+    if moves.iter().any(|each| each.sign.starts_with('(')) {
         meanings.push(text!("( ) dominated", "( ) 劣る手"));
     }
     let meanings = list(&meanings);

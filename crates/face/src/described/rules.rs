@@ -3,11 +3,11 @@
 use super::scores;
 use super::session::DescribedSession;
 use super::tabled::{no_such_table, open_table};
-use super::{Described, maxn, possible, unknown};
+use super::{Described, maxn, moves, possible};
 use crate::answer::claim;
 use crate::{
-    Answered, Ask, Look, Means, Place, Proved, Question, Replayed, Rules, Session, Terms, Turn,
-    proofs,
+    Answered, Ask, Drawn, Look, Means, Place, Proved, Question, Replayed, Rules, Session, Terms,
+    Turn, proofs,
 };
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -70,34 +70,38 @@ impl<G: Described> Rules for DescribedRules<G> {
         }
     }
 
-    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
-        self.look_noted(place, &[], lang)
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        let game = &*self.game;
+        let (state, _) = self.find(place)?;
+        Ok(Look {
+            position: game.show(&state),
+            turn: match game.scores(&state) {
+                None => Turn::Seat(game.to_move(&state).index()),
+                Some(end) => Turn::Over(game.ending(&end)),
+            },
+            moves: moves(game, &state)
+                .into_iter()
+                .map(|chosen| game.show_move(&state, chosen))
+                .collect(),
+        })
     }
 
-    fn look_noted(
+    fn draw(
         &self,
         place: &Place,
         notes: &[(String, String)],
         lang: Lang,
-    ) -> Result<Look, Misread> {
+    ) -> Result<Drawn, Misread> {
         let game = &*self.game;
         let (state, last) = self.find(place)?;
-        let end = game.scores(&state);
-        let mut moves = unknown(game, &state);
-        for (chosen, note) in &mut moves {
-            let name = game.show_move(&state, *chosen);
-            let noted = notes.iter().find(|(noted, _)| *noted == name);
-            *note = noted.map(|(_, note)| note.clone()).unwrap_or_default();
-        }
-        Ok(Look {
-            position: game.show(&state),
-            turn: match end {
-                None => Turn::Seat(game.to_move(&state).index()),
-                Some(end) => Turn::Over(game.ending(&end)),
-            },
-            moves: moves.iter().map(|&(chosen, _)| game.show_move(&state, chosen)).collect(),
-            scene: game.draw(&state, of(&last), &moves, lang),
-        })
+        let noted = |chosen: G::Move| {
+            let name = game.show_move(&state, chosen);
+            let note = notes.iter().find(|(noted, _)| *noted == name);
+            (chosen, note.map(|(_, note)| note.clone()).unwrap_or_default())
+        };
+        let moves: Vec<_> = moves(game, &state).into_iter().map(noted).collect();
+        let last = last.as_ref().map(|(chosen, before)| (*chosen, before));
+        Ok(game.draw(&state, last, &moves, lang).into())
     }
 
     fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
@@ -176,8 +180,4 @@ impl<G: Described> Rules for DescribedRules<G> {
         }
         Ok(Box::new(DescribedSession { rules: self, searches }))
     }
-}
-
-pub(super) fn of<M: Copy, S>(last: &Option<(M, S)>) -> Option<(M, &S)> {
-    last.as_ref().map(|(chosen, before)| (*chosen, before))
 }

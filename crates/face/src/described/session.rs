@@ -1,20 +1,21 @@
 //! The searches of a described game at work.
 
 use super::inquiry::{Inquiry, report};
-use super::rules::{DescribedRules, of};
+use super::rules::DescribedRules;
 use super::scores::{self, ByScores};
 use super::searches::Searches;
 use super::{Beyond, Described, candidates, maxn, too_many_ends, too_many_scores};
 use crate::answer::{achievement, possible_achievement};
 use crate::ask::not_offered;
 use crate::{
-    Advice, Argument, Ask, Extra, FromTable, Method, News, Place, Question, Report, Rules, Session,
-    Trouble, proofs,
+    Advice, Argument, Ask, Drawn, Extra, FromTable, Method, News, Place, Question, Report, Rules,
+    Session, Trouble, proofs,
 };
 use std::io::Write;
 use std::sync::Arc;
 use yomikiri_check::{Header, Memo};
 use yomikiri_game::{Misread, Seat, SeatSet};
+use yomikiri_scene::push_line;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Budget, Stop, write_proof};
 use yomikiri_text::{Lang, Text, text};
@@ -136,9 +137,8 @@ impl<G: Described> Session for DescribedSession<G> {
         hear: &mut dyn FnMut(News<'_>),
     ) -> Result<Report, Misread> {
         let game = self.game();
-        let (state, last) = self.rules.find(&ask.place)?;
+        let (state, _) = self.rules.find(&ask.place)?;
         let question = self.question(ask)?;
-        let last = of(&last);
         let table = self.searches.table.clone();
         if let Some(table) = &table {
             table.take();
@@ -148,20 +148,20 @@ impl<G: Described> Session for DescribedSession<G> {
                 // A line is to be the same, whatever was asked before.
                 self.searches.paces.clear();
                 let inquiry = ByScores { game: &*game, question, searches: &mut self.searches };
-                Ok(report(&*game, inquiry, &state, last, ask, budget, hear))
+                Ok(report(&*game, inquiry, &state, ask, budget, hear))
             }
             Question::Possible => {
                 let reading = ask.reading.unwrap_or(self.usual_reading());
                 let told = self.searches.with_ranks(reading, |inquiry| {
-                    report(&*game, inquiry, &state, last, ask, budget, hear)
+                    report(&*game, inquiry, &state, ask, budget, hear)
                 });
                 told.ok_or_else(|| too_many_ends(&*game, reading))
             }
             Question::Maxn => {
                 let ties = maxn::ties(&*game, ask)?;
-                let told = self.searches.with_max_n(ties, |inquiry| {
-                    report(&*game, inquiry, &state, last, ask, budget, hear)
-                });
+                let told = self
+                    .searches
+                    .with_max_n(ties, |inquiry| report(&*game, inquiry, &state, ask, budget, hear));
                 told.ok_or_else(|| too_many_scores(&*game, question))
             }
             Question::Own(_) => Err(not_offered(question.name(), &self.rules.questions())),
@@ -171,6 +171,18 @@ impl<G: Described> Session for DescribedSession<G> {
             report.preface.push(why.clone());
         }
         Ok(report)
+    }
+
+    /// Below the picture stands what there is to say.
+    fn draw(&mut self, place: &Place, report: &Report, lang: Lang) -> Result<Drawn, Misread> {
+        let mut drawn = self.rules.draw(place, &report.notes(), lang)?;
+        if let Some(legend) = &report.legend {
+            push_line(&mut drawn.scene.text, legend.get(lang));
+        }
+        let lines = report.lines();
+        let caption = lines.iter().chain(&report.legend).map(|line| line.get(lang));
+        drawn.scene.picture = drawn.scene.picture.captioned(caption);
+        Ok(drawn)
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {

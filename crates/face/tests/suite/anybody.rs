@@ -13,8 +13,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Advice, Answer, Argument, Ask, Beside, Dialogue, Extra, Look, Means, News, OwnAnswer, Passage,
-    Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
+    Advice, Answer, Argument, Ask, Beside, Dialogue, Drawn, Extra, Look, Means, News, OwnAnswer,
+    Passage, Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_scene::Board;
@@ -140,7 +140,7 @@ impl Rules for Switches {
     fn questions(&self) -> Vec<Question> {
         vec![Question::Outcome]
     }
-    fn look(&self, place: &Place, _: Lang) -> Result<Look, Misread> {
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
         let at = self.find(place)?;
         Ok(Look {
             position: format!("{:?} {}", at.taken, at.total),
@@ -150,8 +150,10 @@ impl Rules for Switches {
                 None => Turn::Anybody,
             },
             moves: self.moves(&at).into_iter().map(name).collect(),
-            scene: Board::empty(1, 2, "two switches").scene(),
         })
+    }
+    fn draw(&self, _: &Place, _: &[(String, String)], _: Lang) -> Result<Drawn, Misread> {
+        Ok(Board::empty(1, 2, "two switches").scene().into())
     }
     fn check(&self, _: Proof<'_>, _: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
         Err(Rejection::Foreign)
@@ -173,10 +175,10 @@ impl Session for Sum {
         _: &mut Budget<'_>,
         _: &mut dyn FnMut(News<'_>),
     ) -> Result<Report, Misread> {
-        let look = self.0.look(&ask.place, ask.lang)?;
+        let position = self.0.look(&ask.place)?.position;
         let answer = self.0.answer(&self.0.find(&ask.place)?);
         let words = answer.sentences(&*self.0, &Beside::default());
-        Ok(Report::plain(look, Question::Outcome, answer, words))
+        Ok(Report::plain(position, Question::Outcome, answer, words))
     }
     fn advise(&mut self, place: &Place, _: &mut Budget<'_>) -> Result<Advice, Misread> {
         let at = self.0.find(place)?;
@@ -239,16 +241,16 @@ fn both_starters_are_answered_at_once() {
 #[test]
 fn a_move_says_whose_it_is() {
     let mut dialogue = dialogue();
-    let look = dialogue.look(Lang::En).unwrap();
+    let look = dialogue.look().unwrap();
     assert_eq!(look.turn, Turn::Anybody);
     assert_eq!(look.moves, ["left:1", "left:2", "right:1", "right:2"]);
     dialogue.play("right:2").unwrap();
     // From then on they take turns.
-    let look = dialogue.look(Lang::En).unwrap();
+    let look = dialogue.look().unwrap();
     assert_eq!((look.turn, look.moves), (Turn::Seat(0), vec!["left:1".to_string()]));
     assert!(dialogue.play("right:1").is_err());
     dialogue.play("left:1").unwrap();
-    assert!(dialogue.look(Lang::En).unwrap().is_over());
+    assert!(dialogue.look().unwrap().is_over());
 }
 
 #[test]
@@ -256,7 +258,7 @@ fn the_first_choice_can_be_taken_back() {
     let mut dialogue = dialogue();
     dialogue.play("left:1").unwrap();
     assert!(dialogue.undo().unwrap());
-    assert_eq!(dialogue.look(Lang::En).unwrap().turn, Turn::Anybody);
+    assert_eq!(dialogue.look().unwrap().turn, Turn::Anybody);
     assert!(!dialogue.undo().unwrap());
     assert_eq!(dialogue.advise(&mut Budget::unlimited()).unwrap().chosen, "left:1");
 }

@@ -153,7 +153,8 @@ fn possible(reading: Reading) -> Ask {
 fn without_dominated_moves() {
     // b leaves player 1 a win or a loss, which a draw for sure does not dominate.
     let ask = Ask { all_moves: true, ..possible(Reading::Moves) };
-    let report = choice().solve(&ask, &mut Budget::unlimited()).unwrap();
+    let mut session = choice();
+    let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
     assert_eq!(json(&report.answer), json!({"possible": [[1, 2, 3], [1, 3], [1, 2, 3]]}));
     assert_eq!(
         said(&report.lines(), Lang::En),
@@ -172,7 +173,8 @@ fn without_dominated_moves() {
         report.question_words().get(Lang::En),
         "what is left for each when nobody plays a dominated move?"
     );
-    assert_eq!(report.scene.text, "a 2 b 1/3 c (3) For player 1: ( ) dominated.\n");
+    let drawn = session.draw(&Place::default(), &report, Lang::En).unwrap();
+    assert_eq!(drawn.scene.text, "a 2 b 1/3 c (3) For player 1: ( ) dominated.\n");
     let moves = report.moves.unwrap();
     let words: Vec<_> = moves.iter().map(|each| each.words.get(Lang::En)).collect();
     assert_eq!(

@@ -15,8 +15,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Advice, Answer, Argument, Ask, Beside, Budgets, Chance, Dialogue, Extra, Look, Means, News,
-    Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
+    Advice, Answer, Argument, Ask, Beside, Budgets, Chance, Dialogue, Drawn, Extra, Look, Means,
+    News, Place, Proved, Question, Report, Rules, Session, Terms, Trouble, Turn, no_such_extra,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_scene::Board;
@@ -126,7 +126,7 @@ impl Rules for Strip {
     fn questions(&self) -> Vec<Question> {
         vec![Question::Outcome]
     }
-    fn look(&self, place: &Place, _: Lang) -> Result<Look, Misread> {
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
         let (cell, turn) = self.find(place)?;
         let moves = if inside(cell) { vec!["-".to_string(), "+".to_string()] } else { vec![] };
         Ok(Look {
@@ -136,8 +136,10 @@ impl Rules for Strip {
                 false => Turn::Over(text!("the end of the strip", "列の端")),
             },
             moves,
-            scene: Board::empty(1, CELLS, "a strip").scene(),
         })
+    }
+    fn draw(&self, _: &Place, _: &[(String, String)], _: Lang) -> Result<Drawn, Misread> {
+        Ok(Board::empty(1, CELLS, "a strip").scene().into())
     }
     /// The proofs of the checker are for games that end.
     fn check(&self, _: Proof<'_>, _: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
@@ -160,10 +162,10 @@ impl Session for Reading {
         _: &mut Budget<'_>,
         _: &mut dyn FnMut(News<'_>),
     ) -> Result<Report, Misread> {
-        let look = self.0.look(&ask.place, ask.lang)?;
+        let position = self.0.look(&ask.place)?.position;
         let answer = Answer::Outcome(Bounds::exactly(self.0.score(self.0.find(&ask.place)?)));
         let words = answer.sentences(&*self.0, &Beside::default());
-        Ok(Report::plain(look, Question::Outcome, answer, words))
+        Ok(Report::plain(position, Question::Outcome, answer, words))
     }
     fn advise(&mut self, place: &Place, _: &mut Budget<'_>) -> Result<Advice, Misread> {
         let (cell, turn) = self.0.find(place)?;
@@ -206,15 +208,15 @@ fn session() -> Box<dyn Session> {
 
 #[test]
 fn a_position_may_come_back() {
-    let look = |moves: &str| Strip.look(&Place::after(moves), Lang::En).unwrap();
+    let look = |moves: &str| Strip.look(&Place::after(moves)).unwrap();
     assert_eq!(look("").position, look("+ - + -").position);
     let mut dialogue = Dialogue::new(session(), vec![true, true], Place::default());
     for step in ["+", "-", "+", "-"] {
         dialogue.play(step).unwrap();
     }
-    assert_eq!(dialogue.look(Lang::En).unwrap().position, look("").position);
+    assert_eq!(dialogue.look().unwrap().position, look("").position);
     assert!(dialogue.undo().unwrap());
-    assert_eq!(dialogue.look(Lang::En).unwrap().position, look("+ - +").position);
+    assert_eq!(dialogue.look().unwrap().position, look("+ - +").position);
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub fn path(lang: Lang, entry: &Entry, exercise: Option<&Exercise>) -> String {
 }
 
 /// All exercises of a game, each with its board.
-pub fn list(lang: Lang, entry: &Entry, boards: &[(&'static Exercise, Look)]) -> Markup {
+pub fn list(lang: Lang, entry: &Entry, boards: &[(&'static Exercise, Picture)]) -> Markup {
     let say = Say(lang);
     html! {
         main #main .exercises tabindex="-1" {
@@ -32,11 +32,11 @@ pub fn list(lang: Lang, entry: &Entry, boards: &[(&'static Exercise, Look)]) -> 
                 "盤面を見て、双方が最善を尽くした結果と、打つ場所を答えてください。そのあとで答えと理由を示します。"
             ))) }
             ol.games {
-                @for (number, (exercise, look)) in boards.iter().enumerate() {
+                @for (number, (exercise, picture)) in boards.iter().enumerate() {
                     li {
                         article.card data-exercise={ (entry.name) "/" (exercise.name) } {
                             h2 { a href=(path(lang, entry, Some(exercise))) { (number + 1) ". " (say.text(&exercise.title)) } }
-                            div.picture { (PreEscaped(look.scene.picture.to_svg_in_page())) }
+                            div.picture { (PreEscaped(picture.to_svg_in_page())) }
                             p.solved hidden { "✓ " (say.made(text!("solved", "正解済み"))) }
                         }
                     }

@@ -159,10 +159,10 @@ impl Board {
         let query = command_line::query(entry, line)?;
         let place = Link::read(entry, &query, |_| None).ok()?;
         let rules = (entry.open)(&place.values).ok()?;
-        let look = rules.look(&place.ask.place, lang).ok()?;
+        let drawn = rules.draw(&place.ask.place, &[], lang).ok()?;
         let link = format!("/{}/{}?{query}", lang.name(), entry.name);
         let link = link.trim_end_matches('?').to_string();
-        Some(Board { link, svg: look.scene.picture.to_svg_in_page() })
+        Some(Board { link, svg: drawn.scene.picture.to_svg_in_page() })
     }
 }
 

@@ -27,7 +27,7 @@ use crate::desk::Standing;
 use maud::{Markup, html};
 use std::time::Duration;
 use yomikiri_catalog::paper_of;
-use yomikiri_face::{Look, Turn, Word};
+use yomikiri_face::{Drawn, Look, Turn, Word};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
@@ -38,8 +38,10 @@ const ROOM: usize = 512 << 10;
 pub struct View<'v> {
     /// Where it is.
     pub address: &'v Address,
-    /// The position, with what is known of moves.
+    /// The position.
     pub look: &'v Look,
+    /// The same drawn, with what is known of moves.
+    pub drawn: &'v Drawn,
     /// The answer; nothing where the game is over, or the work was refused.
     pub standing: Option<&'v Standing>,
     /// Why work was refused.

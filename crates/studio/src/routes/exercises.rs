@@ -23,7 +23,8 @@ pub async fn list(State(studio): Shared, Subject(lang, entry): Subject) -> Answe
     let made = studio.aside(move |studio| {
         let each = |exercise: &'static Exercise| {
             let address = address(lang, entry, exercise, &studio.desk.library)?;
-            Some((exercise, address.opened.rules.look(&address.place(), lang).ok()?))
+            let drawn = address.opened.rules.draw(&address.place(), &[], lang).ok()?;
+            Some((exercise, drawn.scene.picture))
         };
         let boards: Vec<_> = entry.learning.exercises.iter().filter_map(each).collect();
         exercises::list(lang, entry, &boards)
@@ -57,7 +58,7 @@ pub async fn one(
     }
     let opened = studio.aside(move |studio| {
         let address = address(lang, entry, exercise, &studio.desk.library)?;
-        let look = address.opened.rules.look(&address.place(), lang).ok()?;
+        let look = address.opened.rules.look(&address.place()).ok()?;
         Some((address, look))
     });
     let opened = opened.await.map_err(|problem| problem.told_in(lang))?;
@@ -78,16 +79,16 @@ pub async fn one(
     let made = studio.aside(move |studio| {
         let finding = standing.as_ref().and_then(|standing| standing.finding.as_ref());
         let finding = finding.filter(|finding| finding.has_all_moves);
-        let noted = finding.and_then(|finding| {
-            address.opened.rules.look_noted(&address.place(), &finding.notes(), lang).ok()
-        });
+        let notes = finding.map(|finding| finding.notes()).unwrap_or_default();
+        let drawn = address.opened.rules.draw(&address.place(), &notes, lang);
+        let drawn = drawn.map_err(|misread| Problem::misread(lang, &misread))?;
         let task = Task {
             exercise,
             number,
             next: all.get(number + 1),
             address: &address,
             look: &look,
-            picture: &noted.as_ref().unwrap_or(&look).scene.picture,
+            picture: &drawn.scene.picture,
             choices: &choices,
             guess,
             chosen,
@@ -107,9 +108,9 @@ pub async fn one(
             notices: &studio.desk.notices(),
             main: task.html(),
         };
-        Html(frame.html().into_string()).into_response()
+        Ok(Html(frame.html().into_string()).into_response())
     });
-    made.await.map_err(|problem| problem.told_in(lang))
+    made.await.map_err(|problem| problem.told_in(lang))?
 }
 
 /// The position of an exercise.

@@ -18,7 +18,8 @@ use maud::html;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use yomikiri_face::{Argument, Entry, Kind, Look};
+use yomikiri_face::{Argument, Entry, Kind};
+use yomikiri_scene::Scene;
 use yomikiri_text::{Lang, text};
 
 /// A file of an answer waits so long for it.
@@ -30,7 +31,6 @@ const SOON: Duration = Duration::from_secs(2);
 struct Found {
     studio: Arc<Studio>,
     address: Address,
-    look: Look,
     standing: Option<Standing>,
 }
 
@@ -53,21 +53,23 @@ async fn found(
             Err(_) => None,
         },
     };
-    Ok(Ok(Found { studio, address, look, standing }))
+    Ok(Ok(Found { studio, address, standing }))
 }
 
 impl Found {
-    /// The position with what is known of moves.
-    async fn noted(self) -> Result<(Arc<Studio>, Look), Problem> {
-        let Found { studio, address, look, standing } = self;
+    /// The position, drawn with what is known of moves.
+    async fn drawn(self) -> Result<(Arc<Studio>, Scene), Problem> {
+        let Found { studio, address, standing } = self;
         let notes = standing.and_then(|standing| standing.finding);
         let notes = notes.map(|finding| finding.notes()).unwrap_or_default();
         let lang = address.lang;
-        let noted = studio.aside(move |_| {
-            address.opened.rules.look_noted(&address.place(), &notes, lang).unwrap_or(look)
+        let drawn = studio.aside(move |_| {
+            address.opened.rules.draw(&address.place(), &notes, lang).map(|drawn| drawn.scene)
         });
-        let noted = noted.await?;
-        Ok((studio, noted))
+        match drawn.await? {
+            Ok(scene) => Ok((studio, scene)),
+            Err(misread) => Err(Problem::misread(lang, &misread)),
+        }
     }
 }
 
@@ -80,8 +82,8 @@ pub async fn svg(
 ) -> Answered {
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
-            let (_, look) = found.noted().await?;
-            Ok(file("image/svg+xml", entry.name, "svg", look.scene.picture.to_svg().into_bytes()))
+            let (_, scene) = found.drawn().await?;
+            Ok(file("image/svg+xml", entry.name, "svg", scene.picture.to_svg().into_bytes()))
         }
         Err(response) => Ok(response),
     }
@@ -96,8 +98,8 @@ pub async fn png(
 ) -> Answered {
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
-            let (studio, look) = found.noted().await?;
-            let png = image::png(&studio, lang, move |_| Ok(look.scene.picture)).await?;
+            let (studio, scene) = found.drawn().await?;
+            let png = image::png(&studio, lang, move |_| Ok(scene.picture)).await?;
             Ok(file("image/png", entry.name, "png", png))
         }
         Err(response) => Ok(response),
@@ -113,8 +115,8 @@ pub async fn text(
 ) -> Answered {
     match found(studio, client, lang, entry, &query).await? {
         Ok(found) => {
-            let (_, look) = found.noted().await?;
-            Ok(file("text/plain; charset=utf-8", entry.name, "txt", look.scene.text.into_bytes()))
+            let (_, scene) = found.drawn().await?;
+            Ok(file("text/plain; charset=utf-8", entry.name, "txt", scene.text.into_bytes()))
         }
         Err(response) => Ok(response),
     }

@@ -42,7 +42,7 @@ pub async fn play(
     let (rules, lang) = (Arc::clone(&address.opened.rules), address.lang);
     let after = address.after(typed.trim());
     let place = after.place();
-    let tried = studio.aside(move |_| rules.look(&place, lang).map(|_| ()));
+    let tried = studio.aside(move |_| rules.look(&place).map(|_| ()));
     match tried.await? {
         Ok(()) => Ok(Redirect::to(&after.path()).into_response()),
         Err(misread) => {

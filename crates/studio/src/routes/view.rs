@@ -85,14 +85,13 @@ impl Page {
         let rendered = studio.aside(move |studio| {
             let notes = standing.as_ref().and_then(|standing| standing.finding.as_ref());
             let notes = notes.map(|finding| finding.notes()).unwrap_or_default();
-            let noted = match notes.is_empty() {
-                true => None,
-                false => address.opened.rules.look_noted(&address.place(), &notes, lang).ok(),
-            };
+            let drawn = address.opened.rules.draw(&address.place(), &notes, lang);
+            let drawn = drawn.map_err(|misread| Problem::misread(lang, &misread))?;
             let wrong = typed.is_some();
             let view = View {
                 address: &address,
-                look: noted.as_ref().unwrap_or(&look),
+                look: &look,
+                drawn: &drawn,
                 turn: studio.desk.pool.turn(&address.key()),
                 standing: standing.as_ref(),
                 refused,
@@ -113,9 +112,9 @@ impl Page {
                 main: view.html(),
             };
             let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-            (status, Html(frame.html().into_string())).into_response()
+            Ok((status, Html(frame.html().into_string())).into_response())
         });
-        rendered.await.map_err(|problem| problem.told_in(lang))
+        rendered.await.map_err(|problem| problem.told_in(lang))?
     }
 }
 
@@ -181,14 +180,13 @@ pub async fn looked(studio: &Arc<Studio>, address: Address) -> Result<(Address, 
     let lang = address.lang;
     let found = studio.aside(move |_| {
         let rules = Arc::clone(&address.opened.rules);
-        match rules.look(&address.place(), lang) {
+        match rules.look(&address.place()) {
             Ok(look) => Ok((address, look)),
             Err(misread) => {
                 let counts: Vec<usize> = (0..address.study.played().len()).collect();
                 let at = |moves: usize| address.on(address.study.at(moves));
                 // As long as a line can be followed, its beginnings can: a few looks find where it ends.
-                let good =
-                    counts.partition_point(|&moves| rules.look(&at(moves).place(), lang).is_ok());
+                let good = counts.partition_point(|&moves| rules.look(&at(moves).place()).is_ok());
                 let mut problem = Problem::misread(lang, &misread);
                 if let Some(back) = good.checked_sub(1).map(|moves| at(moves).path()) {
                     let words = text!("The position before that", "その前の局面");

@@ -40,7 +40,7 @@ impl Work for Solving {
             false => progress.budget().guarded(),
         };
         let misread = |misread: yomikiri_game::Misread| Said::from(misread.told());
-        let ask = Ask { lang: Lang::En, all_moves: false, ..self.ask.clone() };
+        let ask = Ask { all_moves: false, ..self.ask.clone() };
         let json = |report: &yomikiri_face::Report, seconds: f64| {
             report.json(self.opened.entry, &*rules, seconds, Lang::En).to_string()
         };
@@ -57,7 +57,7 @@ impl Work for Solving {
         // Whatever was known before comes from the store.
         let mut kept = self.known.is_some();
         progress.publish(self.product(progress, &finding, kept));
-        let look = rules.look(&self.ask.place, Lang::En).map_err(misread)?;
+        let look = rules.look(&self.ask.place).map_err(misread)?;
         if look.is_over() {
             (finding.moves, finding.has_all_moves) = (Some(Vec::new()), true);
             kept = self.keep(&finding);

@@ -143,7 +143,7 @@ fn places_are_numbers_for_programs_and_words_for_people() {
     ];
     assert_eq!(words, expected);
     let place = Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] };
-    let end = game.rules().look(&place, Lang::En).unwrap();
+    let end = game.rules().look(&place).unwrap();
     let ranking = text!("A is 1st, B is 2nd, C is 3rd", "Aが1位、Bが2位、Cが3位");
     assert_eq!(end.turn, Turn::Over(ranking));
 }

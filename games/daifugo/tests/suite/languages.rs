@@ -276,12 +276,13 @@ fn answers_and_pictures() {
     let legend = [(Lang::En, "For A: "), (Lang::Ja, "Aにとって: ")];
     for (lang, begins) in legend {
         let mut session = open(usual()).session(&Means::memory(1 << 20)).unwrap();
-        let ask = Ask { all_moves: true, lang, ..Ask::default() };
+        let ask = Ask { all_moves: true, ..Ask::default() };
         let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
+        let scene = session.draw(&ask.place, &report, lang).unwrap().scene;
         report.lines().iter().for_each(speaks_both);
         report.moves.unwrap().iter().for_each(|found| speaks_both(&found.words));
-        assert_eq!(foreign_words(&report.scene.text, lang), None, "{}", report.scene.text);
-        let picture = report.scene.picture;
+        assert_eq!(foreign_words(&scene.text, lang), None, "{}", scene.text);
+        let picture = scene.picture;
         assert_eq!(foreign_words(&picture.title, lang), None, "{}", picture.title);
         let labels = picture.shapes.iter().filter_map(|shape| match shape {
             yomikiri_scene::Shape::Text { text, .. } => Some(text.as_str()),
@@ -309,7 +310,7 @@ fn answers_and_pictures() {
     }
     let place = Place { position: Some("(1)/(2)/3,4 - 7B".into()), moves: vec![] };
     for lang in Lang::ALL {
-        let look = open(usual()).look(&place, lang).unwrap();
-        assert_eq!(foreign_words(&look.scene.text, lang), None, "{}", look.scene.text);
+        let scene = open(usual()).draw(&place, &[], lang).unwrap().scene;
+        assert_eq!(foreign_words(&scene.text, lang), None, "{}", scene.text);
     }
 }

@@ -159,10 +159,11 @@ fn answers_extras_and_pictures() {
     for lang in Lang::ALL {
         let mut session = open(rules(3, 3, 2)).session(&Means::memory(1 << 20)).unwrap();
         let place = Place::after("(1,1) (2,1)");
-        let ask = Ask { place: place.clone(), all_moves: true, lang, ..Ask::default() };
+        let ask = Ask { place: place.clone(), all_moves: true, ..Ask::default() };
         let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
         report.lines().iter().for_each(speaks_both);
-        let written = report.scene.picture.to_svg();
+        let drawn = session.draw(&place, &report, lang).unwrap();
+        let written = drawn.scene.picture.to_svg();
         let title = written.split("<title>").nth(1).unwrap().split("</title>").next().unwrap();
         assert_eq!(foreign_words(title, lang), None, "{title}");
         let number = Argument::Number(3);

@@ -1,7 +1,8 @@
 //! Boards as people see them.
 
-use yomikiri_face::{Arguments, Ask, Look, Means, Place, Session, Turn};
+use yomikiri_face::{Arguments, Ask, Means, Place, Session, Turn};
 use yomikiri_inarow::ENTRY;
+use yomikiri_scene::{Picture, Scene, Shape};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, text};
 
@@ -24,18 +25,16 @@ fn after(moves: &str) -> Place {
 }
 
 /// Player 1 has just completed the long diagonal.
-fn won() -> Look {
-    look("2,2 1,4 4,1 3,3 1,3 2,4 4,4", Lang::En)
-}
+const WON: &str = "2,2 1,4 4,1 3,3 1,3 2,4 4,4";
 
-fn look(moves: &str, lang: Lang) -> Look {
-    three().rules().look(&after(moves), lang).unwrap()
+fn drawn(moves: &str, lang: Lang) -> Scene {
+    three().rules().draw(&after(moves), &[], lang).unwrap().scene
 }
 
 /// What is written in a picture, label by label.
-fn written(picture: &yomikiri_scene::Picture) -> String {
-    let text = |shape: &yomikiri_scene::Shape| match shape {
-        yomikiri_scene::Shape::Text { text, .. } => Some(text.clone()),
+fn written(picture: &Picture) -> String {
+    let text = |shape: &Shape| match shape {
+        Shape::Text { text, .. } => Some(text.clone()),
         _ => None,
     };
     picture.shapes.iter().filter_map(text).collect::<Vec<_>>().join(" ")
@@ -49,17 +48,19 @@ fn the_picture_says_who_is_to_move_and_what_comes_of_it() {
             (Lang::Ja, format!("プレイヤー{mover}の手番です。")),
         ];
         for (lang, status) in statuses {
-            assert!(written(&look(moves, lang).scene.picture).ends_with(&status), "{moves}");
-            let ask = Ask { place: after(moves), lang, ..Ask::default() };
-            let report = three().solve(&ask, &mut Budget::unlimited()).unwrap();
+            assert!(written(&drawn(moves, lang).picture).ends_with(&status), "{moves}");
+            let ask = Ask { place: after(moves), ..Ask::default() };
+            let mut session = three();
+            let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
+            let scene = session.draw(&ask.place, &report, lang).unwrap().scene;
             // Lines break at blanks in English, anywhere in Japanese.
             let pieces = |told: &str| told.replace(' ', "");
             let told = pieces(&format!("{status}{}", Text::join(&report.lines(), "").get(lang)));
-            let picture = pieces(&written(&report.scene.picture));
+            let picture = pieces(&written(&scene.picture));
             assert!(picture.ends_with(&told), "{moves}: {told}");
         }
     }
-    assert!(written(&won().scene.picture).ends_with("The game is over."));
+    assert!(written(&drawn(WON, Lang::En).picture).ends_with("The game is over."));
 }
 
 /// As everybody knows: a corner is answered in the centre.
@@ -71,8 +72,9 @@ fn signs_stand_in_empty_cells_and_are_explained() {
         (Lang::En, "For player 2: △ draw, × loss."),
         (Lang::Ja, "後手にとって: △ 引き分け、× 負け。"),
     ] {
-        let ask = Ask { place: after("1,1"), all_moves: true, lang, ..Ask::default() };
-        let scene = session.solve(&ask, &mut Budget::unlimited()).unwrap().scene;
+        let ask = Ask { place: after("1,1"), all_moves: true, ..Ask::default() };
+        let report = session.solve(&ask, &mut Budget::unlimited()).unwrap();
+        let scene = session.draw(&ask.place, &report, lang).unwrap().scene;
         let board = scene.text.strip_suffix(&format!("{legend}\n")).unwrap();
         insta::allow_duplicates! {
             insta::assert_snapshot!(board, @r"
@@ -89,25 +91,26 @@ fn signs_stand_in_empty_cells_and_are_explained() {
 
 #[test]
 fn text_marks_the_last_move_and_the_line() {
-    insta::assert_snapshot!(won().scene.text, @r"
+    insta::assert_snapshot!(drawn(WON, Lang::En).text, @r"
         1     2     3     4
     1   .     .     .     3
     2   .    *1*    .     .
     3   2     .    *1*    .
     4   2     3     .   *[1]*
     ");
-    assert_eq!(won().turn, Turn::Over(text!("player 1 wins", "プレイヤー1の勝ち")));
+    let turn = three().rules().look(&after(WON)).unwrap().turn;
+    assert_eq!(turn, Turn::Over(text!("player 1 wins", "プレイヤー1の勝ち")));
 }
 
 #[test]
 fn the_picture_has_every_piece_and_a_stroke_through_the_line() {
-    let picture = won().scene.picture;
+    let picture = drawn(WON, Lang::En).picture;
     let svg = picture.to_svg();
     for player in ["1", "2", "3"] {
         assert!(svg.contains(&format!(">{player}</text>")), "{svg}");
     }
     let through_the_line = picture.shapes.iter().any(|shape| {
-        matches!(shape, yomikiri_scene::Shape::Line { from, to, pen, .. }
+        matches!(shape, Shape::Line { from, to, pen, .. }
             if pen.width > 5.0 && to.0 > from.0 && to.1 > from.1)
     });
     assert!(through_the_line, "{svg}");

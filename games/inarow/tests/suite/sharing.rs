@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use yomikiri_face::{Ask, Means, News, Phase, Place, Rules, open};
 use yomikiri_inarow::InARow;
 use yomikiri_solve::{Budget, Stop};
-use yomikiri_text::Lang;
 
 const LOOKERS: usize = 8;
 
@@ -38,7 +37,7 @@ fn eight_look_while_one_searches_until_it_is_cancelled() {
                 scope.spawn(move || {
                     for column in 1..=8 {
                         let place = moves(&format!("({column},{})", row + 1));
-                        let look = rules.look(&place, Lang::En).unwrap();
+                        let look = rules.look(&place).unwrap();
                         assert_eq!((look.to_move(), look.moves.len()), (Some(1), 63));
                         looked.fetch_add(1, Ordering::Relaxed);
                     }

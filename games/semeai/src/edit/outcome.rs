@@ -12,7 +12,7 @@ use crate::point_set::PointSet;
 use crate::races::find_races;
 use yomikiri_face::{Edited, Place};
 use yomikiri_game::Misread;
-use yomikiri_text::{Lang, Text, list, text};
+use yomikiri_text::{Text, list, text};
 
 /// So many races are named.
 const MOST_NAMED: usize = 6;
@@ -25,7 +25,7 @@ impl Draft {
         let rules = edited.rules.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
         let rules: Vec<(&str, &str)> = rules.collect();
         let place = Place { position: edited.position.clone(), moves: Vec::new() };
-        let look = ENTRY.under(&rules)?.look(&place, Lang::default())?;
+        let look = ENTRY.under(&rules)?.look(&place)?;
         // A position is written in one way, whatever the draft was.
         Ok(Edited { position: edited.position.map(|_| look.position), ..edited })
     }

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Correction, Edited, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn,
+    Correction, Drawn, Edited, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn,
 };
 use yomikiri_game::Misread;
 use yomikiri_scene::Scene;
@@ -182,6 +182,15 @@ pub(super) struct Taken {
     pub near: PointSet,
 }
 
+/// The moves among what is noted.
+pub(super) fn noted_moves(stand: &Stand, notes: &[(String, String)]) -> Vec<(Move, Color, String)> {
+    let noted = notes.iter().filter_map(|(chosen, note)| {
+        let (color, chosen) = stand.read_move(chosen).ok()?;
+        Some((chosen, color, note.clone()))
+    });
+    noted.collect()
+}
+
 /// The name of a ruleset among parameters.
 fn ruleset_name(ruleset: Ruleset) -> &'static str {
     match ruleset {
@@ -245,33 +254,8 @@ impl Rules for RaceRules {
         vec![Question::Outcome]
     }
 
-    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
-        self.look_noted(place, &[], lang)
-    }
-
-    /// With notes, the regions are in colour too.
-    fn look_noted(
-        &self,
-        place: &Place,
-        notes: &[(String, String)],
-        lang: Lang,
-    ) -> Result<Look, Misread> {
-        let spot = self.find(place)?;
-        let stand = &spot.stand;
-        let noted = notes.iter().filter_map(|(chosen, note)| {
-            let (color, chosen) = stand.read_move(chosen).ok()?;
-            Some((chosen, color, note.clone()))
-        });
-        let noted: Vec<_> = noted.collect();
-        let board = stand.position().board();
-        let stones = notes.iter().filter_map(|(at, _)| board.size().read_point(at).ok());
-        let granted = board.blocks_of(stones.collect());
-        let read = Reading::at_hand(stand.position()).position;
-        let regions = match notes.is_empty() {
-            true => Vec::new(),
-            false => parts::views(&read, &split(&read).unwrap_or_default(), lang),
-        };
-        let taken = Taken { near: area(&read), granted, ..Taken::default() };
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        let stand = self.find(place)?.stand;
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
             text!("the stones are captured: {end}", "石が取れたので、{end}", end)
@@ -286,8 +270,29 @@ impl Rules for RaceRules {
             position: stand.to_string(),
             turn,
             moves: moves.map(|(color, chosen)| stand.name(color, chosen)).collect(),
-            scene: self.scene(&spot, &regions, &noted, taken, lang),
         })
+    }
+
+    /// With notes, the regions are in colour too.
+    fn draw(
+        &self,
+        place: &Place,
+        notes: &[(String, String)],
+        lang: Lang,
+    ) -> Result<Drawn, Misread> {
+        let spot = self.find(place)?;
+        let stand = &spot.stand;
+        let noted = noted_moves(stand, notes);
+        let board = stand.position().board();
+        let stones = notes.iter().filter_map(|(at, _)| board.size().read_point(at).ok());
+        let granted = board.blocks_of(stones.collect());
+        let read = Reading::at_hand(stand.position()).position;
+        let regions = match notes.is_empty() {
+            true => Vec::new(),
+            false => parts::views(&read, &split(&read).unwrap_or_default(), lang),
+        };
+        let taken = Taken { near: area(&read), granted, ..Taken::default() };
+        Ok(self.scene(&spot, &regions, &noted, taken, lang).into())
     }
 
     fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {

@@ -3,7 +3,7 @@
 use super::explain::explanation;
 use super::found::Found;
 use super::refute::{self, Mistake};
-use super::rules::{RaceRules, Spot};
+use super::rules::{RaceRules, Spot, noted_moves};
 use super::terms::RaceTerms;
 use super::{alone, extras, terms, words};
 use crate::answer::{RaceBasis, RaceEnd};
@@ -19,8 +19,8 @@ use crate::success::Success;
 use std::io;
 use std::sync::Arc;
 use yomikiri_face::{
-    About, Advice, Answer, Argument, Ask, Extra, Grade, Known, Means, Method, MoveReport, News,
-    Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
+    About, Advice, Answer, Argument, Ask, Drawn, Extra, Grade, Known, Means, Method, MoveReport,
+    News, Part, Phase, Place, Question, Report, Rules, Session, Terms, Trouble,
 };
 use yomikiri_game::{Misread, Seat};
 use yomikiri_solve::{Bounds, Budget, Stop};
@@ -40,8 +40,6 @@ pub(super) struct RaceSession {
 #[derive(Default)]
 struct MovesFound {
     reports: Vec<MoveReport>,
-    /// Signs for the picture.
-    notes: Vec<(Move, Color, String)>,
     stop: Option<Stop>,
 }
 
@@ -132,9 +130,6 @@ impl RaceSession {
                 [score] => RaceTerms.sign(score),
                 _ => "?".to_string(),
             };
-            if left.len() == 1 {
-                all.notes.push((chosen, color, sign.clone()));
-            }
             let mistake = refuted.iter().find(|mistake| mistake.is(color, chosen));
             let words = end.map_or(text!("unknown", "不明"), terms::end_words);
             let report = MoveReport {
@@ -313,7 +308,7 @@ impl Session for RaceSession {
         let spot = rules.find(&ask.place)?;
         ask.refuse_all_but_outcome()?;
         if let Some(winner) = spot.stand.position().winner() {
-            return words::over(&rules, &ask.place, winner, ask.lang);
+            return Ok(words::over(&spot.stand, winner));
         }
         hear(News::Phase(Phase::Answer, None));
         let before = budget.spent();
@@ -327,8 +322,6 @@ impl Session for RaceSession {
         let is_race = found.alone().is_none();
         let moves =
             (ask.all_moves && is_race).then(|| self.move_reports(&spot.stand, budget, hear));
-        let notes = moves.as_ref().map_or(&[][..], |moves| &moves.notes);
-        let scene = rules.scene(&spot, &self.regions(), notes, taken, ask.lang);
         Ok(Report {
             position: spot.stand.to_string(),
             question: Question::Outcome,
@@ -343,11 +336,20 @@ impl Session for RaceSession {
             moves: moves.map(|moves| moves.reports),
             nodes,
             depth: None,
-            scene,
-            graphviz: None,
+            legend: None,
             table: None,
             corrections: rules.corrections(&spot, taken.granted),
         })
+    }
+
+    /// With the parts of the race and what was taken for granted, as far as they are known.
+    fn draw(&mut self, place: &Place, report: &Report, lang: Lang) -> Result<Drawn, Misread> {
+        let spot = self.rules.find(place)?;
+        let found = self.last.as_ref().filter(|(stand, _)| *stand == spot.stand);
+        let Some((_, found)) = found else { return self.rules.draw(place, &[], lang) };
+        let mut notes = noted_moves(&spot.stand, &report.notes());
+        notes.retain(|(.., sign)| sign != "?");
+        Ok(self.rules.scene(&spot, &self.regions(), &notes, found.taken(), lang).into())
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {

@@ -11,9 +11,9 @@ use crate::color::Color;
 use crate::judge::Counting;
 use crate::method::Theory;
 use crate::stand::Stand;
-use yomikiri_face::{Answer, Item, Listing, Passage, Place, Question, Report, Rules, shown_line};
+use yomikiri_face::{Answer, Item, Listing, Passage, Place, Question, Report, shown_line};
 use yomikiri_game::Misread;
-use yomikiri_text::{Lang, Text, Told, text};
+use yomikiri_text::{Text, Told, text};
 
 /// Longer values are cut where people read them; JSON has them whole.
 const WIDEST: usize = 48;
@@ -290,12 +290,7 @@ pub(super) fn refuse_without_search(found: &Found) -> Result<(), Misread> {
 }
 
 /// What is said of a race that is over.
-pub(super) fn over(
-    rules: &RaceRules,
-    place: &Place,
-    winner: Color,
-    lang: Lang,
-) -> Result<Report, Misread> {
+pub(super) fn over(stand: &Stand, winner: Color) -> Report {
     let ends = [Some(RaceEnd::Wins(winner.seat())); 2];
     let (basis, method) = ([RaceBasis::Proved; 2], RaceMethod::Search);
     let answer = Answer::own(RaceAnswer { ends, basis, method, ..RaceAnswer::default() });
@@ -305,5 +300,5 @@ pub(super) fn over(
         "攻め合いは終わっています。石を取った{who}の勝ちです。",
         who
     );
-    Ok(Report::plain(rules.look(place, lang)?, Question::Outcome, answer, vec![words]))
+    Report::plain(stand.to_string(), Question::Outcome, answer, vec![words])
 }

@@ -51,7 +51,7 @@ fn opened(edited: &Edited) -> String {
     let rules = edited.rules.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
     let rules = ENTRY.under(&rules.collect::<Vec<_>>()).unwrap();
     let place = Place { position: edited.position.clone(), moves: Vec::new() };
-    rules.look(&place, Lang::En).unwrap().position
+    rules.look(&place).unwrap().position
 }
 
 proptest! {

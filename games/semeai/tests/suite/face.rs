@@ -218,14 +218,14 @@ fn perfect_play_wins_within_the_board() {
         let mut dialogue = Dialogue::new(session(&rules), vec![false; 2], place);
         dialogue.play(first).unwrap();
         for _ in 0..60 {
-            if dialogue.look(Lang::En).unwrap().is_over() {
+            if dialogue.look().unwrap().is_over() {
                 break;
             }
             let advice = dialogue.advise(&mut Budget::unlimited()).unwrap();
             assert!(advice.proved);
             dialogue.play(&advice.chosen).unwrap();
         }
-        let Turn::Over(over) = dialogue.look(Lang::En).unwrap().turn else { panic!("{first}") };
+        let Turn::Over(over) = dialogue.look().unwrap().turn else { panic!("{first}") };
         assert!(over.get(Lang::En).ends_with(winner), "{first}: {over:?}");
     }
     let mut dialogue = Dialogue::new(session(&[]), vec![false; 2], at(SEKI));
@@ -234,7 +234,7 @@ fn perfect_play_wins_within_the_board() {
         let advice = dialogue.advise(&mut Budget::unlimited()).unwrap();
         dialogue.play(&advice.chosen).unwrap();
     }
-    assert!(!dialogue.look(Lang::En).unwrap().is_over());
+    assert!(!dialogue.look().unwrap().is_over());
 }
 
 #[test]
@@ -255,8 +255,8 @@ fn the_race_is_written_as_sgf() {
         let mut budget = Budget::unlimited();
         let extra = session.extra(target.name, &value, &place, lang, &mut budget).unwrap();
         let sgf = extra.content.unwrap();
-        let look = session.rules().look(&place, lang).unwrap();
-        let again = ENTRY.under(&[("sgf", &sgf)]).unwrap().look(&Place::default(), lang).unwrap();
+        let look = session.rules().look(&place).unwrap();
+        let again = ENTRY.under(&[("sgf", &sgf)]).unwrap().look(&Place::default()).unwrap();
         assert_eq!(again.position, look.position);
         assert!(sgf.contains(if lang == Lang::En { "Black first: " } else { "黒先、" }));
         // A label for every liberty, the last of which tells how many.
@@ -291,7 +291,7 @@ fn marks_of_flags_come_before_those_of_the_file() {
     let sgf = "(;SZ[5:3]AB[ba][bb][bc][ea]AW[ca][cb][cc][ac]TR[ba][ca]SQ[ea])";
     let start = |rules: &[(&str, &str)]| {
         let rules: Vec<_> = [("sgf", sgf)].into_iter().chain(rules.iter().copied()).collect();
-        ENTRY.under(&rules).unwrap().look(&Place::default(), Lang::En).unwrap().position
+        ENTRY.under(&rules).unwrap().look(&Place::default()).unwrap().position
     };
     assert_eq!(start(&[]), "1BW1X/1BW2/oBW2 - -");
     assert_eq!(start(&[("safe", "E3")]), "1BW1x/1BW2/oBW2 - -");
@@ -305,7 +305,7 @@ fn records_say_whose_turn_it_is() {
     let stones = "AB[ba][bb][bc]AW[ca][cb][cc][ac]TR[ba][ca]";
     let turn = |sgf: &str, at: &[(&str, &str)]| {
         let rules: Vec<_> = [("sgf", sgf)].into_iter().chain(at.iter().copied()).collect();
-        ENTRY.under(&rules).unwrap().look(&Place::default(), Lang::En).unwrap().turn
+        ENTRY.under(&rules).unwrap().look(&Place::default()).unwrap().turn
     };
     assert_eq!(turn(&format!("(;SZ[5:3]{stones})"), &[]), Turn::Anybody);
     assert_eq!(turn(&format!("(;SZ[5:3]{stones}PL[W])"), &[]), Turn::Seat(1));
@@ -401,7 +401,7 @@ fn proposals_are_corrected() {
     };
     let start = |more: &[(&'static str, &'static str)]| {
         let rules = ENTRY.under(&rules(more)).unwrap();
-        rules.look(&Place::default(), Lang::En).unwrap().position
+        rules.look(&Place::default()).unwrap().position
     };
     let last = |position: String| position.rsplit('/').next().unwrap().to_string();
     assert_eq!(last(start(&[])), "10### b -");
@@ -409,7 +409,7 @@ fn proposals_are_corrected() {
     assert_eq!(last(start(&[("safe", "N1")])), "10xxx b -");
     // More stones than one a side are all that there is to mark.
     let many = [("sgf", GAME), ("essential", "J4,J3,H3")];
-    let many = ENTRY.under(&many).unwrap().look(&Place::default(), Lang::En).unwrap();
+    let many = ENTRY.under(&many).unwrap().look(&Place::default()).unwrap();
     assert_eq!(last(many.position), "10BBB b -");
 }
 
@@ -419,10 +419,12 @@ fn proposals_are_corrected() {
 fn what_was_filled_is_not_drawn() {
     let rules = [("board", OPEN), ("essential", "G6,G7")];
     let stones = |text: &str, letters: &str| text.chars().filter(|c| letters.contains(*c)).count();
-    let first = report(&rules, Place::default(), &mut Budget::nodes(100_000));
-    let board: String = first.scene.text.lines().skip(1).take(9).collect();
+    let mut race = session(&rules);
+    let first = race.solve(&Ask::default(), &mut Budget::nodes(100_000)).unwrap();
+    let text = race.draw(&Place::default(), &first, Lang::En).unwrap().scene.text;
+    let board: String = text.lines().skip(1).take(9).collect();
     let settled = json(&first)["answer"]["basis"]["granted"]["points"].as_array().unwrap().len();
-    assert!(settled > 5 && stones(&board, ",") == settled, "{}", first.scene.text);
+    assert!(settled > 5 && stones(&board, ",") == settled, "{text}");
     assert_eq!(stones(&board, "BWXOxobw"), stones(OPEN, "XO"));
     let rows = first.position.split(' ').next().unwrap();
     assert_eq!(stones(rows, "BW#@bwxo"), stones(OPEN, "XO"));
@@ -501,12 +503,12 @@ fn a_race_of_a_game_is_played_out() {
     let session = session(&[("sgf", GAME), ("essential", "J4,J3")]);
     let mut dialogue = Dialogue::new(session, vec![false; 2], Place::after("pass"));
     for _ in 0..20 {
-        if dialogue.look(Lang::En).unwrap().is_over() {
+        if dialogue.look().unwrap().is_over() {
             break;
         }
         let advice = dialogue.advise(&mut Budget::unlimited()).unwrap();
         dialogue.play(&advice.chosen).unwrap();
     }
-    let Turn::Over(over) = dialogue.look(Lang::En).unwrap().turn else { panic!("still on") };
+    let Turn::Over(over) = dialogue.look().unwrap().turn else { panic!("still on") };
     assert!(over.get(Lang::En).ends_with("Black wins"), "{over:?}");
 }

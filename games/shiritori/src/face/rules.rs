@@ -16,7 +16,9 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use yomikiri_check::{Limits, Proof, Rejection, Verified, verify};
-use yomikiri_face::{Ask, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn};
+use yomikiri_face::{
+    Ask, Drawn, Look, Means, Place, Proved, Question, Rules, Session, Terms, Turn,
+};
 use yomikiri_game::{Game, Misread, Notation, Scores, Seat};
 use yomikiri_scene::{Scene, push_line};
 use yomikiri_tabulate::{Listed, Tabulation};
@@ -83,14 +85,13 @@ impl WordRules {
 
     /// Text and pictures of what is left, with what is known of letters; and the picture for
     /// Graphviz.
-    pub(super) fn scene(
+    pub(super) fn drawn(
         &self,
         said: &Said,
         last: Option<Word>,
         starts: &[Start],
-        moves: &[(Word, String)],
         lang: Lang,
-    ) -> (Scene, String) {
+    ) -> Drawn {
         let graph = self.talk.graph(said);
         let ends = dead_ends(&cancel(&graph).graph);
         let mut marks = vec![Mark::Plain; graph.letters()];
@@ -105,7 +106,7 @@ impl WordRules {
             marks[at as usize] = Mark::Start;
         }
         let names = &self.talk.lexicon.letters.names;
-        let words = self.by_end(moves);
+        let words = self.by_end(said);
         let title = |title: Text| title.get(lang).to_string();
         let before = GraphPicture {
             graph: &graph,
@@ -144,7 +145,8 @@ impl WordRules {
         }
         push_line(&mut text, self.next(said).get(lang));
         let picture = draw::before_and_after(&before, &after);
-        (Scene { text, picture }, draw::graphviz_before_and_after(&before, &after))
+        let graphviz = Some(draw::graphviz_before_and_after(&before, &after));
+        Drawn { scene: Scene { text, picture }, graphviz }
     }
 
     /// What the next word begins with.
@@ -164,17 +166,17 @@ impl WordRules {
     }
 
     /// The words that may be said now.
-    pub(super) fn moves(&self, said: &Said) -> Vec<(Word, String)> {
+    fn moves(&self, said: &Said) -> Vec<(Word, String)> {
         let words = self.talk.legal(said).into_iter();
         words.map(|word| (word, self.talk.show_move(said, word))).collect()
     }
 
-    /// Words by the letter to which they lead.
-    fn by_end(&self, moves: &[(Word, String)]) -> Vec<(Letter, Vec<String>)> {
+    /// The same by the letter to which they lead.
+    fn by_end(&self, said: &Said) -> Vec<(Letter, Vec<String>)> {
         let mut words: BTreeMap<Letter, Vec<String>> = BTreeMap::new();
-        for (word, name) in moves {
-            let (_, to) = self.talk.lexicon.kind(*word);
-            words.entry(to).or_default().push(name.clone());
+        for (word, name) in self.moves(said) {
+            let (_, to) = self.talk.lexicon.kind(word);
+            words.entry(to).or_default().push(name);
         }
         words.into_iter().collect()
     }
@@ -236,8 +238,8 @@ impl Rules for WordRules {
         vec![Question::Outcome, LONGEST]
     }
 
-    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
-        let (said, last) = self.find(place)?;
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        let (said, _) = self.find(place)?;
         let end = self.talk.scores(&said);
         let moves = self.moves(&said);
         let over = |end: Scores| {
@@ -258,9 +260,13 @@ impl Rules for WordRules {
         Ok(Look {
             position: self.talk.show(&said),
             turn: end.map_or(Turn::Seat(said.turn.index()), |end| Turn::Over(over(end))),
-            scene: self.scene(&said, last, &[], &moves, lang).0,
             moves: moves.into_iter().map(|(_, name)| name).collect(),
         })
+    }
+
+    fn draw(&self, place: &Place, _: &[(String, String)], lang: Lang) -> Result<Drawn, Misread> {
+        let (said, last) = self.find(place)?;
+        Ok(self.drawn(&said, last, &[], lang))
     }
 
     fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {

@@ -19,7 +19,7 @@ use std::io;
 use std::sync::Arc;
 use yomikiri_check::Header;
 use yomikiri_face::{
-    About, Advice, Answer, Argument, Ask, Beside, Extra, FromTable, Grade, Known, Means,
+    About, Advice, Answer, Argument, Ask, Beside, Drawn, Extra, FromTable, Grade, Known, Means,
     MoveReport, News, Part, Passage, Phase, Place, Question, Report, Rules, Session, Terms,
     Trouble, cannot_be_read, no_such_extra, not_answered, not_in_table, open_table,
 };
@@ -42,6 +42,8 @@ pub(super) struct WordSession {
     end: Option<Letter>,
     /// The longest chain that was asked for last, and from where.
     chain: Option<(Said, Chain)>,
+    /// What is known of letters where it was solved last.
+    starts: Vec<Start>,
 }
 
 impl WordSession {
@@ -63,7 +65,7 @@ impl WordSession {
             }
             _ => None,
         };
-        Ok(WordSession { rules, searcher, table, study, end, chain: None })
+        Ok(WordSession { rules, searcher, table, study, end, chain: None, starts: Vec::new() })
     }
 
     /// What the table says of these letters, or why it does not.
@@ -108,7 +110,6 @@ impl WordSession {
         &mut self,
         ask: &Ask,
         said: &Said,
-        last: Option<Word>,
         budget: &mut Budget<'_>,
         hear: &mut dyn FnMut(News<'_>),
     ) -> Result<Report, Misread> {
@@ -124,7 +125,6 @@ impl WordSession {
             false => (None, None),
         };
         let answer = Answer::own(Longest { words: chain.words(), at_most: chain.at_most });
-        let (scene, graphviz) = rules.scene(said, last, &[], &rules.moves(said), ask.lang);
         let table = self.table.as_ref().map(|_| FromTable::No(not_answered()));
         let part = rules.chain_told(said, &chain.trail);
         Ok(Report {
@@ -145,8 +145,7 @@ impl WordSession {
             moves_stop,
             nodes,
             depth: None,
-            scene,
-            graphviz: Some(graphviz),
+            legend: None,
             table,
             corrections: Vec::new(),
         })
@@ -312,7 +311,7 @@ impl Session for WordSession {
         hear: &mut dyn FnMut(News<'_>),
     ) -> Result<Report, Misread> {
         let rules = Arc::clone(&self.rules);
-        let (said, last) = rules.find(&ask.place)?;
+        let (said, _) = rules.find(&ask.place)?;
         let question = rules.question(ask)?;
         if said.fault {
             let over = text!(
@@ -327,7 +326,8 @@ impl Session for WordSession {
         }
         hear(News::Phase(Phase::Answer, None));
         if question == LONGEST {
-            return self.longest(ask, &said, last, budget, hear);
+            self.starts.clear();
+            return self.longest(ask, &said, budget, hear);
         }
         if let Some(end) = self.end {
             let problem = text!(
@@ -367,12 +367,11 @@ impl Session for WordSession {
             None => self.parts(&said, &starts, nodes, budget),
             Some(_) => Vec::new(),
         };
-        let moves_now = rules.moves(&said);
-        let (scene, graphviz) = rules.scene(&said, last, &starts, &moves_now, ask.lang);
         let answer = rules.answer(&said, &starts, most);
         let preface = self.preface(table.as_ref());
         let is_stopped = stop.is_some() || budget.check().is_err();
         let words = answer.passages(&*rules, is_stopped);
+        self.starts = starts;
         Ok(Report {
             position: rules.talk.show(&said),
             question: Question::Outcome,
@@ -387,11 +386,16 @@ impl Session for WordSession {
             moves_stop,
             nodes,
             depth: None,
-            scene,
-            graphviz: Some(graphviz),
+            legend: None,
             table,
             corrections: Vec::new(),
         })
+    }
+
+    /// With what is known of letters.
+    fn draw(&mut self, place: &Place, _: &Report, lang: Lang) -> Result<Drawn, Misread> {
+        let (said, last) = self.rules.find(place)?;
+        Ok(self.rules.drawn(&said, last, &self.starts, lang))
     }
 
     fn advise(&mut self, place: &Place, budget: &mut Budget<'_>) -> Result<Advice, Misread> {

@@ -50,7 +50,7 @@ fn answer(game: &mut dyn Session, all_moves: bool) -> Json {
 fn end(game: &dyn Session, part: &Part) -> Look {
     let Some(About::Start(start)) = part.about.clone() else { panic!("{part:?}") };
     let place = Place { position: Some(start), moves: part.line.clone() };
-    game.rules().look(&place, Lang::En).unwrap()
+    game.rules().look(&place).unwrap()
 }
 
 fn first_wins(part: &Part) -> bool {
@@ -191,7 +191,7 @@ fn words_that_lose_are_never_the_winning_ones() {
     assert_eq!(answer["starts"]["き"]["winner"], "first");
     assert_eq!(answer["starts"]["き"]["words"], serde_json::json!(["きつね"]));
     let place = Place { position: None, moves: vec!["きりん".to_string()] };
-    let look = game.rules().look(&place, Lang::Ja).unwrap();
+    let look = game.rules().look(&place).unwrap();
     let over = text!(
         "the last word loses: the second player wins",
         "負けになる言葉を言ったので、後手の勝ち"
@@ -331,7 +331,7 @@ fn words_that_were_dropped_are_told_as_such() {
         ("いぬ", "not among the words"),
     ] {
         let place = Place { position: None, moves: vec![word.to_string()] };
-        let error = game.rules().look(&place, Lang::En).err().expect("it is no word");
+        let error = game.rules().look(&place).err().expect("it is no word");
         assert!(error.to_string().contains(why), "{error}");
     }
 }
@@ -345,7 +345,7 @@ fn advice_keeps_a_win() {
         let winner = answer(&mut *game, false)["winner"].clone();
         let mut place = Place::default();
         loop {
-            let look = game.rules().look(&place, Lang::En).unwrap();
+            let look = game.rules().look(&place).unwrap();
             let Some(turn) = look.to_move() else {
                 let said = place.moves.len();
                 assert_eq!(winner, if said % 2 == 1 { "first" } else { "second" }, "seed {seed}");

@@ -93,7 +93,7 @@ fn errors() {
         ("c", &["dog"]),
         ("c", &["cat", "toad", "dog", "cat"]),
     ] {
-        refused(rules.look(&after(position, moves), Lang::En).err());
+        refused(rules.look(&after(position, moves)).err());
     }
     let game = LetterGame::read_graph(GRAPH).unwrap();
     for position in ["q", "e t>e", "e -", "e -t>q", "e -e>t*9", "e *e>t"] {
@@ -194,9 +194,10 @@ fn positions_on_the_way() {
     for lang in Lang::ALL {
         let rules = open(&[("words", "cat\ntoad\ndog\ngoat")]).unwrap();
         for moves in [&[][..], &["cat"]] {
-            check_scene(&rules.look(&after("", moves), lang).unwrap().scene, lang);
+            check_scene(&rules.draw(&after("", moves), &[], lang).unwrap().scene, lang);
         }
-        let many = open(&[("graph", &chain)]).unwrap().look(&Place::default(), lang).unwrap();
+        let many = open(&[("graph", &chain)]).unwrap();
+        let many = many.draw(&Place::default(), &[], lang).unwrap();
         check_scene(&many.scene, lang);
         let why = Text::new("too many letters to draw", "文字が多すぎて描けません");
         assert!(picture_words(&many.scene).contains(&why.get(lang)));
@@ -234,7 +235,7 @@ fn answers_and_explanations() {
         for lang in Lang::ALL {
             let mut game = session(rules);
             both(&game.rules().title());
-            let ask = Ask { all_moves, lang, ..Ask::default() };
+            let ask = Ask { all_moves, ..Ask::default() };
             let report = game.solve(&ask, &mut Budget::nodes(nodes)).unwrap();
             // A row of the table without a word in it is but a name and a seat.
             report.lines().iter().for_each(same_or_both);
@@ -242,8 +243,9 @@ fn answers_and_explanations() {
                 part.about_words(game.rules().terms()).iter().for_each(both);
             }
             report.moves.iter().flatten().for_each(|each| both(&each.words));
-            check_scene(&report.scene, lang);
-            let graphviz = report.graphviz.unwrap();
+            let drawn = game.draw(&ask.place, &report, lang).unwrap();
+            check_scene(&drawn.scene, lang);
+            let graphviz = drawn.graphviz.unwrap();
             let labels = graphviz.lines().filter_map(|line| line.trim().strip_prefix("label="));
             labels.for_each(|label| assert_eq!(foreign_words(&label.replace('"', ""), lang), None));
             for extra in ENTRY.extras {
@@ -266,23 +268,17 @@ fn answers_and_explanations() {
 #[test]
 fn the_end_of_a_game() {
     let rules = open(&[("words", "cat\ntoad\nみかん"), ("n", "lose")]).unwrap();
-    for lang in Lang::ALL {
-        for (moves, end) in [
-            (&["cat", "toad"][..], "言える言葉が残っていないので、後手の勝ち"),
-            (&["みかん"], "負けになる言葉を言ったので、後手の勝ち"),
-        ] {
-            let look = rules.look(&after("", moves), lang).unwrap();
-            let Turn::Over(over) = &look.turn else { panic!("{moves:?} end it") };
-            both(over);
-            assert_eq!(over.get(Lang::Ja), end);
-        }
+    for (moves, end) in [
+        (&["cat", "toad"][..], "言える言葉が残っていないので、後手の勝ち"),
+        (&["みかん"], "負けになる言葉を言ったので、後手の勝ち"),
+    ] {
+        let look = rules.look(&after("", moves)).unwrap();
+        let Turn::Over(over) = &look.turn else { panic!("{moves:?} end it") };
+        both(over);
+        assert_eq!(over.get(Lang::Ja), end);
     }
-    let look = rules.look(&after("", &["みかん"]), Lang::Ja).unwrap();
-    assert!(
-        look.scene.text.ends_with("最後の言葉は「ん」で終わったので負け\n"),
-        "{}",
-        look.scene.text
-    );
+    let scene = rules.draw(&after("", &["みかん"]), &[], Lang::Ja).unwrap().scene;
+    assert!(scene.text.ends_with("最後の言葉は「ん」で終わったので負け\n"), "{}", scene.text);
 }
 
 #[test]

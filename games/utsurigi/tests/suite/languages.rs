@@ -169,11 +169,12 @@ fn answers() {
         let mut session = Arc::clone(&rules).session(&Means::memory(1 << 20)).unwrap();
         for question in [Question::Outcome, Question::Guarantee] {
             for (lang, nodes) in [(Lang::En, u64::MAX), (Lang::Ja, u64::MAX), (Lang::Ja, 3)] {
-                let ask = Ask { question: Some(question), all_moves: true, lang, ..Ask::default() };
+                let ask = Ask { question: Some(question), all_moves: true, ..Ask::default() };
                 let report = session.solve(&ask, &mut Budget::nodes(nodes)).unwrap();
                 let moves = report.moves.iter().flatten().map(|each| &each.words);
                 report.lines().iter().chain(moves).for_each(speaks_both);
-                assert_eq!(foreign_words(&report.scene.text, lang), None);
+                let drawn = session.draw(&ask.place, &report, lang).unwrap();
+                assert_eq!(foreign_words(&drawn.scene.text, lang), None);
             }
         }
     }

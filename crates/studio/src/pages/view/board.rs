@@ -14,7 +14,7 @@ impl View<'_> {
     /// The picture with places to click; from left to right and from top to bottom as they are
     /// seen, so that arrow keys find them.
     pub(super) fn board(&self) -> Markup {
-        let picture = &self.look.scene.picture;
+        let picture = &self.drawn.scene.picture;
         let playable = !self.waits_for_move();
         let label = self.say().made(text!("Moves on the board", "盤上で選べる手"));
         html! {
@@ -50,7 +50,7 @@ impl View<'_> {
 
     /// The moves of the place that was picked.
     pub(super) fn picked(&self) -> Markup {
-        let targets = &self.look.scene.picture.targets;
+        let targets = &self.drawn.scene.picture.targets;
         let Some(target) = self.address.pick.and_then(|index| targets.get(index)) else {
             return html! {};
         };
@@ -115,7 +115,7 @@ impl View<'_> {
         let Some(people) = &self.people else { return here.saturating_sub(1) };
         let chooses = |moves: usize| {
             let place = self.address.on(study.at(moves)).place();
-            let look = self.address.opened.rules.look(&place, self.lang());
+            let look = self.address.opened.rules.look(&place);
             matches!(look.map(|look| look.turn), Ok(Turn::Seat(seat)) if people[seat])
         };
         (0..here).rev().find(|&moves| chooses(moves)).unwrap_or(0)

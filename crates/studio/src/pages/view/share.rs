@@ -38,7 +38,7 @@ impl View<'_> {
                 }
             }
             pre tabindex="0" role="region" aria-label=(say.made(text!("The position as text", "テキストの盤面"))) {
-                (self.look.scene.text)
+                (self.drawn.scene.text)
             }
         };
         self.fold("share", false, text!("Share", "共有"), content)

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use yomikiri_catalog::find;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Answer, Correction, Edited, Grounds, Look, Means, OwnAnswer, Passage, Place, Proved, Question,
-    Report, Rules, Session, Terms,
+    Answer, Correction, Drawn, Edited, Grounds, Look, Means, OwnAnswer, Passage, Place, Proved,
+    Question, Report, Rules, Session, Terms,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_solve::{Bounds, Budget};
@@ -137,12 +137,16 @@ fn page(lang: Lang, basis: Basis) -> String {
 
 fn page_of(address: &Address, finding: Finding) -> String {
     let place = address.place();
-    let look = address.opened.rules.look(&place, address.lang).unwrap_or_else(|e| panic!("{e}"));
+    let rules = &address.opened.rules;
+    let look = rules.look(&place).unwrap_or_else(|e| panic!("{e}"));
+    let drawn = rules.draw(&place, &finding.notes(), address.lang);
+    let drawn = drawn.unwrap_or_else(|e| panic!("{e}"));
     let finding = Some(Arc::new(finding));
     let standing = Standing { finding, kept: true, job: None, stage: Stage::Done };
     let view = View {
         address,
         look: &look,
+        drawn: &drawn,
         standing: Some(&standing),
         refused: None,
         typed: None,
@@ -292,8 +296,16 @@ impl Rules for Shown {
     fn questions(&self) -> Vec<Question> {
         self.0.questions()
     }
-    fn look(&self, place: &Place, lang: Lang) -> Result<Look, Misread> {
-        self.0.look(place, lang)
+    fn look(&self, place: &Place) -> Result<Look, Misread> {
+        self.0.look(place)
+    }
+    fn draw(
+        &self,
+        place: &Place,
+        notes: &[(String, String)],
+        lang: Lang,
+    ) -> Result<Drawn, Misread> {
+        self.0.draw(place, notes, lang)
     }
     fn check(&self, proof: Proof<'_>, limits: &mut Limits<'_>) -> Result<Vec<Proved>, Rejection> {
         self.0.check(proof, limits)
