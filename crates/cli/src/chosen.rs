@@ -9,11 +9,10 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::sync::Arc;
 use yomikiri_face::{
-    Arguments, Ask, Entry, Given, Kind, Means, Method, Param, Place, Question, Rules, Session,
-    Trouble, decode,
+    Arguments, Ask, Entry, Field, Given, Kind, Means, Method, Param, Rules, Session, Trouble,
+    decode,
 };
 use yomikiri_game::Misread;
-use yomikiri_solve::ranks::Reading;
 use yomikiri_tabulate::Folder;
 use yomikiri_text::{Told, text};
 
@@ -34,12 +33,12 @@ impl Chosen {
 pub fn open(name: &str, matches: &ArgMatches, limits: &Limits) -> Result<Chosen> {
     let entry = yomikiri_catalog::find(name).context("a game that is not in the catalogue")?;
     let rules = rules(entry, matches)?;
-    let method = optional(matches, "solver").map(|name| Method::named(name, entry.solvers));
+    let method = optional(matches, "solver").map(|name| Method::named(name, entry.offers.solvers));
     let means = Means {
         memory: limits.memory,
         method: method.transpose().map_err(as_flag)?.unwrap_or_default(),
         threads: limits.threads,
-        settings: read(entry.settings, matches)?,
+        settings: read(entry.offers.settings, matches)?,
         tables: named_table(entry, &*rules, matches)?,
     };
     Ok(Chosen { entry, session: rules.session(&means).map_err(as_flag)? })
@@ -117,23 +116,23 @@ fn given(param: &Param, matches: &ArgMatches) -> Result<Option<Given>> {
     Ok(Some(Given { written, content: Some(content) }))
 }
 
-/// The position that the flags name.
-pub fn place(matches: &ArgMatches) -> Place {
-    let moves = matches.get_one::<String>("moves").map_or("", String::as_str);
-    Place { position: matches.get_one::<String>("position").cloned(), ..Place::after(moves) }
-}
-
-/// The question that the flags ask about the position that they name.
+/// The position that the flags name, and what they ask of it.
 pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
-    let question = optional(matches, "question").map(|name| Question::named(name, entry.questions));
-    let reading = optional(matches, "reading").map(|name| Reading::named(name));
-    Ok(Ask {
-        place: place(matches),
-        question: question.transpose().map_err(as_flag)?,
-        reading: reading.transpose().map_err(as_flag)?,
-        ties: optional(matches, "ties").cloned(),
-        ..Ask::default()
-    })
+    let mut ask = Ask::default();
+    for field in Field::ALL {
+        let said = match field.value {
+            Some(_) => optional(matches, field.name).map(String::as_str),
+            None => matches
+                .try_get_one::<bool>(field.name)
+                .ok()
+                .flatten()
+                .and_then(|said| said.then_some("on")),
+        };
+        if let Some(text) = said {
+            ask.take(field.name, text, entry).map_err(as_flag)?;
+        }
+    }
+    Ok(ask)
 }
 
 /// What a flag says that not every game has.

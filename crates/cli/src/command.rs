@@ -121,12 +121,14 @@ mod tests {
                 assert_eq!(has("ties"), asks(Question::Maxn), "{}", entry.name);
             }
             for command in ["solve", "play"] {
-                let solvers: Vec<_> = entry.solvers.iter().map(|method| method.name()).collect();
+                let solvers: Vec<_> =
+                    entry.offers.solvers.iter().map(|method| method.name()).collect();
                 let offered = suggested(&[command, entry.name], "solver");
                 assert_eq!(offered.is_some(), solvers.len() > 1, "{}", entry.name);
                 assert!(offered.is_none_or(|offered| offered == solvers), "{}", entry.name);
             }
-            for param in entry.params.iter().chain(entry.extras).chain(entry.settings) {
+            for param in entry.params.iter().chain(entry.offers.extras).chain(entry.offers.settings)
+            {
                 if let Kind::Choice(words) = param.kind {
                     let offered = suggested(&["solve", entry.name], param.name);
                     assert_eq!(offered.unwrap(), words, "{}", param.name);

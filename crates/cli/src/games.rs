@@ -36,7 +36,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             writeln!(out, "    --{:<12} {}", param.name, help.get(lang))?;
         }
         for (heading, params) in
-            [(headings::EXTRAS, entry.extras), (headings::SETTINGS, entry.settings)]
+            [(headings::EXTRAS, entry.offers.extras), (headings::SETTINGS, entry.offers.settings)]
         {
             if !params.is_empty() {
                 writeln!(out, "  {}:", heading.get(lang))?;
@@ -50,8 +50,8 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             writeln!(out, "    {:<12} {}", question.name(), question.words().get(lang))?;
         }
         writeln!(out, "  {}:", headings::EXAMPLES.get(lang))?;
-        for (line, what) in entry.examples {
-            writeln!(out, "    yomikiri {line}\n        {}", what.get(lang))?;
+        for (sample, what) in entry.examples {
+            writeln!(out, "    {}\n        {}", sample.command(entry), what.get(lang))?;
         }
     }
     Ok(Exit::Answered)
@@ -72,8 +72,8 @@ fn entry_json(entry: &Entry, lang: Lang) -> Json {
         "summary": entry.summary.get(lang),
         "notation": entry.notation.get(lang),
         "rules": params(entry.params),
-        "extras": params(entry.extras),
-        "settings": params(entry.settings),
+        "extras": params(entry.offers.extras),
+        "settings": params(entry.offers.settings),
         "questions": questions(entry).iter().map(|q| q.name()).collect::<Vec<_>>(),
     })
 }

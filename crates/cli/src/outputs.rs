@@ -35,7 +35,7 @@ pub fn take_standard_output(matches: &ArgMatches) -> Result<bool> {
 /// The flags and the files that they name.
 fn written(matches: &ArgMatches) -> Vec<(&str, &OsStr)> {
     let matches = innermost(matches);
-    let extras = GAMES.iter().flat_map(|entry| entry.extras);
+    let extras = GAMES.iter().flat_map(|entry| entry.offers.extras);
     let extras = extras.filter(|extra| extra.kind == Kind::Target).map(|extra| extra.name);
     let own = |flag| Some((flag, matches.try_get_one::<OsString>(flag).ok()??.as_os_str()));
     // What a game writes is one of its arguments, which are text.

@@ -1,10 +1,11 @@
 //! `yomikiri play`.
 
+use crate::chosen::{self, Chosen};
 use crate::exit::Exit;
+use crate::language;
 use crate::limits::Limits;
 use crate::lines::{Line, Lines};
 use crate::paint::Paint;
-use crate::{chosen, language};
 use anyhow::Result;
 use clap::ArgMatches;
 use std::io::Write;
@@ -40,12 +41,13 @@ fn help(aim: &Text) -> Text {
 /// Plays in the terminal: people on the seats of `--seat`, perfect play on the others.
 pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let limits = Limits::read(matches)?;
-    let session = chosen::open(name, matches, &limits)?.session;
+    let Chosen { entry, session } = chosen::open(name, matches, &limits)?;
+    let place = chosen::ask(entry, matches)?.place;
     let rules = session.rules();
     let text = matches.get_one::<String>("seat").map_or("1", String::as_str);
     let people = Dialogue::seats(text, &rules.seats()).map_err(chosen::as_flag)?;
     let (players, aim, lang) = (rules.players(), rules.aim(), language::chosen(matches));
-    let dialogue = Dialogue::new(session, people, chosen::place(matches));
+    let dialogue = Dialogue::new(session, people, place);
     let lines = Lines::open("play");
     let paint = Paint::of_standard_output();
     let mut table = Table { dialogue, limits, players, aim, lang, lines, paint };

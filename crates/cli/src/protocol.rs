@@ -27,7 +27,7 @@ use yomikiri_text::{Lang, Text, Told, text};
 
 /// The protocols that games speak.
 pub fn all() -> impl Iterator<Item = &'static Protocol> {
-    GAMES.iter().flat_map(|entry| entry.protocols)
+    GAMES.iter().flat_map(|entry| entry.offers.protocols)
 }
 
 /// The protocol of this name.

@@ -31,8 +31,8 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     // Reading a long list takes its time, too.
     let began = Instant::now();
     let mut chosen = chosen::open(name, matches, &limits)?;
-    let extras = chosen::read(chosen.entry.extras, matches)?;
-    files.expect_graph(chosen.entry.graphs, &extras)?;
+    let extras = chosen::read(chosen.entry.offers.extras, matches)?;
+    files.expect_graph(chosen.entry.offers.graphs, &extras)?;
     let mut targets = targets(chosen.entry, &extras)?;
     let (ask, lang) = (ask(chosen.entry, matches)?, limits.lang);
     let bar = spinner();
@@ -92,7 +92,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
 /// The files that extras are to be written into, opened before there is anything to write.
 fn targets<'n>(entry: &Entry, extras: &Arguments) -> Result<Vec<(&'n str, Target)>> {
     let mut targets = Vec::new();
-    for extra in entry.extras.iter().filter(|extra| extra.kind == Kind::Target) {
+    for extra in entry.offers.extras.iter().filter(|extra| extra.kind == Kind::Target) {
         if let Some(file) = extras.text(extra.name) {
             targets.push((extra.name, Target::open(file)?));
         }
@@ -177,10 +177,9 @@ fn write_proof(
     }
 }
 
-/// The question that the flags ask, and how it is to be answered.
+/// The question that the flags ask, and how much is to be told.
 pub fn ask(entry: &Entry, matches: &ArgMatches) -> Result<Ask> {
     Ok(Ask {
-        all_moves: matches.get_flag("all-moves"),
         terse: matches.get_flag("json") || matches.get_flag("batch"),
         ..chosen::ask(entry, matches)?
     })

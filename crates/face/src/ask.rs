@@ -1,5 +1,9 @@
 //! What can be asked.
 
+mod fields;
+
+pub use fields::Field;
+
 use yomikiri_game::{Game, Misread, Notation};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Text, list_and, text};

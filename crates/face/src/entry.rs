@@ -1,6 +1,6 @@
 //! The declaration of a game.
 
-use crate::{Arguments, Editor, Given, Learning, Method, Param, Protocol, Question, Rules};
+use crate::{Arguments, Editor, Given, Learning, Method, Param, Protocol, Question, Rules, Sample};
 use std::sync::Arc;
 use yomikiri_game::Misread;
 use yomikiri_text::Text;
@@ -23,18 +23,26 @@ pub struct Entry {
     pub notation: Text,
     /// The parameters of its rules.
     pub params: &'static [Param],
+    /// The questions that it answers under some rules or others.
+    pub questions: &'static [Question],
+    /// What is worth asking, each with a word on what it shows. Tests run them all.
+    pub examples: &'static [(Sample, Text)],
+    /// What else there is.
+    pub offers: Offers,
+    /// Opens it.
+    pub open: Open,
+}
+
+/// What a game may offer beyond answers to general questions.
+#[derive(Clone, Copy)]
+pub struct Offers {
     /// What only this game can show, each asked for by a parameter of its own.
     pub extras: &'static [Param],
     /// How its own solvers search, where a person can choose. What is true does not depend on
     /// them.
     pub settings: &'static [Param],
-    /// The questions that it answers under some rules or others.
-    pub questions: &'static [Question],
     /// The solvers that it can be searched by, the usual one first.
     pub solvers: &'static [Method],
-    /// Command lines after `yomikiri` that do something worth seeing, each with a word on
-    /// what it does. Tests run them all.
-    pub examples: &'static [(&'static str, Text)],
     /// Can all its positions be answered at once, under some rules or others?
     pub tabulates: bool,
     /// What of it can be written as a graph.
@@ -45,8 +53,20 @@ pub struct Entry {
     pub editor: Option<&'static Editor>,
     /// What helps a person to learn it.
     pub learning: Learning,
-    /// Opens it.
-    pub open: Open,
+}
+
+impl Offers {
+    /// Nothing but the solvers that serve every game.
+    pub const NONE: Offers = Offers {
+        extras: &[],
+        settings: &[],
+        solvers: Method::GENERAL,
+        tabulates: false,
+        graphs: Graphs::None,
+        protocols: &[],
+        editor: None,
+        learning: Learning::NONE,
+    };
 }
 
 /// What of a game can be written as a graph, for Graphviz.

@@ -204,7 +204,7 @@ pub fn letters_can_be_read(picture: &Picture) {
 /// # Panics
 /// If a law is broken.
 pub fn edit(entry: &Entry, rules: &[(&str, &str)], touches: &[(u8, u8)]) {
-    let editor = entry.editor.unwrap_or_else(|| panic!("{} has no editor", entry.name));
+    let editor = entry.offers.editor.unwrap_or_else(|| panic!("{} has no editor", entry.name));
     speaks_both(&editor.help);
     let rules: Texts =
         rules.iter().map(|(rule, text)| (rule.to_string(), text.to_string())).collect();

@@ -4,6 +4,7 @@ use crate::Explorer;
 use yomikiri_text::Text;
 
 /// What helps a person to learn a game.
+#[derive(Clone, Copy)]
 pub struct Learning {
     /// The words that answers are told in, where not everybody knows them.
     pub words: &'static [Word],

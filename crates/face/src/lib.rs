@@ -13,7 +13,7 @@
 //! * [`Learning`] is what helps a person to learn a game: words, exercises, and an [`Explorer`], with
 //!   which a position is worked out step by step.
 //! * A [`Dialogue`] is a game under way between people and perfect play.
-//! * A [`Link`] is a place in a game that can be shared.
+//! * A [`Request`] is what is asked of which game under which rules, as links and command lines write it.
 //! * A [`Protocol`] is how other programs talk with a game, a line at a time.
 //! * [`values`] shows what the values of combinatorial games are.
 //! * [`laws`](mod@laws) is what must hold for what every game shows.
@@ -22,6 +22,7 @@
 
 mod answer;
 mod ask;
+mod command_line;
 mod described;
 mod dialogue;
 mod editor;
@@ -30,7 +31,6 @@ mod entry;
 mod explorer;
 pub mod laws;
 mod learning;
-mod link;
 mod means;
 mod param;
 mod passage;
@@ -38,7 +38,9 @@ mod proofs;
 mod protocol;
 mod rank_settings;
 mod report;
+mod request;
 mod rules;
+mod sample;
 mod session;
 mod table_report;
 mod terms;
@@ -46,7 +48,8 @@ mod trouble;
 pub mod values;
 
 pub use answer::{Answer, Beside, Grounds, OwnAnswer, Same, UNKNOWN};
-pub use ask::{Ask, OwnQuestion, Place, Question, Replayed};
+pub use ask::{Ask, Field, OwnQuestion, Place, Question, Replayed};
+pub use command_line::quoted;
 pub use described::{
     Beyond, Described, Searches, cannot_be_read, no_such_extra, not_answered, not_in_table, open,
     open_table, winner,
@@ -54,10 +57,9 @@ pub use described::{
 pub use dialogue::{Budgets, Chance, Dialogue};
 pub use editor::{Along, Edited, Editor, Sheet, Tool, Touch};
 pub use encoding::decode;
-pub use entry::{Entry, Graphs, Open};
+pub use entry::{Entry, Graphs, Offers, Open};
 pub use explorer::{Asked, Explored, Explorer, Visit};
 pub use learning::{Exercise, Learning, Word};
-pub use link::{Link, digest};
 pub use means::{Means, Method};
 pub use param::{Argument, Arguments, Given, Kind, Param};
 pub use passage::{Item, Listing, Passage};
@@ -67,7 +69,9 @@ pub use rank_settings::RANK_SETTINGS;
 pub use report::{
     About, Correction, FORMAT, FromTable, Grade, Known, MoveReport, Part, Piece, Report, Status,
 };
+pub use request::{Request, digest, rule_pairs};
 pub use rules::{Answered, Drawn, Look, Proved, Rules, Turn};
+pub use sample::Sample;
 pub use session::{Advice, Extra, News, Phase, Session, Step, Twig};
 pub use table_report::TableReport;
 pub use terms::{Terms, shown_line};

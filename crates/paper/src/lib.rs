@@ -29,7 +29,7 @@
 //!             Ok(Finding { words: vec![], blocks: vec![Block::Table(table)] })
 //!         },
 //!     }],
-//!     example: "value 2+2",
+//!     example: &[],
 //! };
 //!
 //! let section = PAPER.section("small").unwrap();
@@ -83,8 +83,8 @@ pub struct Paper {
     pub study: Text,
     /// Its sections, in order.
     pub sections: &'static [Section],
-    /// A command line after `yomikiri` that shows what it is about. Tests run it.
-    pub example: &'static str,
+    /// What to say to its game to see what it is about, by name and text. Tests do.
+    pub example: &'static [(&'static str, &'static str)],
 }
 
 /// A part of a study that is worked out by itself.

@@ -9,18 +9,20 @@ use crate::finding::Correction;
 use crate::opened::{Library, Opened, Unopened, read, written};
 use crate::study::Study;
 use std::sync::Arc;
-use yomikiri_face::{Argument, Ask, Dialogue, Entry, Kind, Place, Question};
+use yomikiri_face::{Ask, Dialogue, Entry, Place, Question, Request};
 use yomikiri_game::Ties;
-use yomikiri_solve::ranks::Reading;
 use yomikiri_text::Lang;
 
-/// Names in an address that are not those of rules.
-pub const RESERVED: [&str; 10] = [
-    "position", "move", "question", "reading", "ties", "ahead", "other", "people", "pick", "extra",
-];
+/// What an address says besides rules and question.
+const OWN: [&str; 5] = ["ahead", "other", "people", "pick", "extra"];
 
-/// Those of them that say where the view is along a line of play.
-const LINE: [&str; 4] = ["position", "move", "ahead", "other"];
+/// What says where the view is along a line of play.
+const LINE: [&str; 5] = ["position", "move", "moves", "ahead", "other"];
+
+/// Is this a name that no rule has?
+pub fn is_reserved(name: &str) -> bool {
+    Ask::says(name) || OWN.contains(&name)
+}
 
 /// A view of a game: rules, position, variations, question, and who plays.
 #[derive(Clone)]
@@ -29,16 +31,10 @@ pub struct Address {
     pub lang: Lang,
     /// The game under its rules.
     pub opened: Arc<Opened>,
-    /// Where the line begins, if not at the start of the game.
-    pub position: Option<String>,
+    /// The question, and where the line begins.
+    pub asked: Ask,
     /// The line and its variations.
     pub study: Study,
-    /// The question; without it, the usual one.
-    pub question: Option<Question>,
-    /// How it is read.
-    pub reading: Option<Reading>,
-    /// How ties are broken.
-    pub ties: Option<String>,
     /// The seats that people have, if somebody plays against perfect play.
     pub people: Option<String>,
     /// Which of the picture's targets was picked, where several moves are played in one.
@@ -57,53 +53,43 @@ impl Address {
     ) -> Result<Address, Unopened> {
         let pairs = read(query);
         let opened = library.open(entry, &rules_of(query))?;
-        let (mut played, mut ahead, mut others) = (Vec::new(), Vec::new(), Vec::new());
-        let mut address = Address {
-            lang,
-            opened,
-            position: None,
-            study: Study::default(),
-            question: None,
-            reading: None,
-            ties: None,
-            people: None,
-            pick: None,
-            extra: None,
-        };
+        let (mut ahead, mut others) = (Vec::new(), Vec::new());
+        let mut asked = Ask::default();
+        let (mut people, mut pick, mut extra) = (None, None, None);
         for (name, text) in pairs.into_iter().filter(|(_, text)| !text.is_empty()) {
+            if asked.take(&name, &text, entry)? {
+                continue;
+            }
             match &*name {
-                "position" => address.position = Some(text),
-                "move" => played.push(text),
                 "ahead" => ahead.push(text),
                 "other" => others.push(text),
-                "question" => address.question = Some(Question::named(&text, entry.questions)?),
-                "reading" => address.reading = Some(Reading::named(&text)?),
-                "ties" => address.ties = Some(text),
                 "people" => {
-                    Dialogue::seats(&text, &address.opened.rules.seats())?;
-                    address.people = Some(text);
+                    Dialogue::seats(&text, &opened.rules.seats())?;
+                    people = Some(text);
                 }
-                "pick" => address.pick = text.parse().ok(),
+                "pick" => pick = text.parse().ok(),
                 "extra" => {
                     let (name, value) = text.split_once(' ').unwrap_or((&text, ""));
-                    address.extra = Some((name.to_string(), value.to_string()));
+                    extra = Some((name.to_string(), value.to_string()));
                 }
                 _ => {}
             }
         }
-        let seats = address.opened.rules.terms().seats();
-        if address.question == Some(Question::Maxn) && address.ties.is_none() && seats > 2 {
+        // A page does so anyway, when the answer itself is known.
+        asked.all_moves = false;
+        let seats = opened.rules.terms().seats();
+        if asked.question == Some(Question::Maxn) && asked.ties.is_none() && seats > 2 {
             // A page shows an answer, and says how ties are broken there.
-            address.ties = Some(Ties::next_first(seats).to_string());
+            asked.ties = Some(Ties::next_first(seats).to_string());
         }
-        address.study = Study::new(played, ahead);
+        let mut study = Study::new(std::mem::take(&mut asked.place.moves), ahead);
         for other in others {
             // What is no line any more was cut off on its way here, and is let go.
-            if let Some(line) = address.study.read(&other) {
-                address.study.keep(line);
+            if let Some(line) = study.read(&other) {
+                study.keep(line);
             }
         }
-        Ok(address)
+        Ok(Address { lang, opened, asked, study, people, pick, extra })
     }
 
     /// The game.
@@ -113,18 +99,12 @@ impl Address {
 
     /// The position, and the moves to it.
     pub fn place(&self) -> Place {
-        Place { position: self.position.clone(), moves: self.study.played().to_vec() }
+        Place { moves: self.study.played().to_vec(), ..self.asked.place.clone() }
     }
 
     /// What is asked here.
     pub fn ask(&self) -> Ask {
-        Ask {
-            place: self.place(),
-            question: self.question,
-            reading: self.reading,
-            ties: self.ties.clone(),
-            ..Ask::default()
-        }
+        Ask { place: self.place(), ..self.asked.clone() }
     }
 
     /// The same view with another line of play.
@@ -139,21 +119,14 @@ impl Address {
 
     /// All of it, as pairs of a query.
     pub fn pairs(&self) -> Vec<(String, String)> {
-        let mut pairs = self.opened.pairs.clone();
+        let mut pairs = self.pairs_of_answer();
         let mut put = |name: &str, text: &str| pairs.push((name.to_string(), text.to_string()));
-        if let Some(position) = &self.position {
-            put("position", position);
-        }
-        for chosen in self.study.played() {
-            put("move", chosen);
-        }
         for chosen in self.study.ahead() {
             put("ahead", chosen);
         }
         for other in self.study.others() {
             put("other", &self.study.written(other));
         }
-        self.put_question(&mut put);
         if let Some(people) = &self.people {
             put("people", people);
         }
@@ -163,6 +136,13 @@ impl Address {
         if let Some((name, value)) = &self.extra {
             put("extra", format!("{name} {value}").trim_end());
         }
+        pairs
+    }
+
+    /// What the answer depends on: rules and question.
+    fn pairs_of_answer(&self) -> Vec<(String, String)> {
+        let mut pairs = self.opened.pairs.clone();
+        pairs.extend(self.ask().pairs());
         pairs
     }
 
@@ -185,18 +165,6 @@ impl Address {
         self.opened.rules.terms().shown_move(chosen).get(self.lang).to_string()
     }
 
-    fn put_question(&self, put: &mut impl FnMut(&str, &str)) {
-        if let Some(question) = self.question {
-            put("question", question.name());
-        }
-        if let Some(reading) = self.reading {
-            put("reading", reading.name());
-        }
-        if let Some(ties) = &self.ties {
-            put("ties", ties);
-        }
-    }
-
     /// The address.
     pub fn path(&self) -> String {
         self.below("")
@@ -214,65 +182,14 @@ impl Address {
 
     /// What the answer depends on, and nothing else: neither the language nor what lies ahead.
     pub fn key(&self) -> String {
-        let mut pairs = self.opened.pairs.clone();
-        let mut put = |name: &str, text: &str| pairs.push((name.to_string(), text.to_string()));
-        if let Some(position) = &self.position {
-            put("position", position);
-        }
-        for chosen in self.study.played() {
-            put("move", chosen);
-        }
-        self.put_question(&mut put);
-        format!("{}?{}", self.entry().name, written(&pairs))
+        format!("{}?{}", self.entry().name, written(&self.pairs_of_answer()))
     }
 
     /// The command line that gives the same answer, for a shell.
     pub fn command(&self, position: &str) -> String {
-        let entry = self.entry();
-        let mut words = vec!["yomikiri".to_string(), "solve".to_string(), entry.name.to_string()];
-        let mut flag = |name: &str, text: Option<&str>| {
-            words.push(format!("--{name}"));
-            words.extend(text.map(quoted));
-        };
-        // What was put together by hand has no file: there the position says it all, and rules that
-        // are about the file say nothing.
-        let by_hand = self
-            .opened
-            .values
-            .iter()
-            .any(|(_, value)| matches!(value, Argument::File { name, .. } if name.is_empty()));
-        for (name, text) in &self.opened.pairs {
-            let (rule, file) = name.split_once(':').unwrap_or((name, ""));
-            let param = entry.params.iter().find(|param| param.name == rule);
-            if by_hand && param.is_some_and(|param| param.default.is_none()) {
-                continue;
-            }
-            match param.map(|param| param.kind) {
-                Some(Kind::Switch) => {
-                    if let Some(Argument::Switch(true)) = self.opened.values.get(rule) {
-                        flag(rule, None);
-                    }
-                }
-                Some(Kind::File) => flag(rule, Some(file)),
-                _ => flag(rule, Some(text)),
-            }
-        }
-        let moves = self.study.played();
-        // On a command line a blank ends a move.
-        match by_hand || moves.iter().any(|chosen| chosen.contains(char::is_whitespace)) {
-            true => flag("position", Some(position)),
-            false => {
-                if let Some(position) = &self.position {
-                    flag("position", Some(position));
-                }
-                if !moves.is_empty() {
-                    flag("moves", Some(&moves.join(" ")));
-                }
-            }
-        }
-        self.put_question(&mut |name, text| flag(name, Some(text)));
-        flag("all-moves", None);
-        words.join(" ")
+        let ask = Ask { all_moves: true, ..self.ask() };
+        let rules = Arc::clone(&self.opened.values);
+        Request { rules, ask, extras: Vec::new() }.command(self.entry(), position)
     }
 }
 
@@ -292,18 +209,8 @@ pub fn put_right<'r>(
 
 /// The rules of a query, by name and text.
 pub fn rules_of(query: &str) -> Vec<(String, String)> {
-    let is_rule =
-        |(name, text): &(String, String)| !RESERVED.contains(&&**name) && !text.is_empty();
+    let is_rule = |(name, text): &(String, String)| !is_reserved(name) && !text.is_empty();
     read(query).into_iter().filter(is_rule).collect()
-}
-
-/// A word as shells take it for one.
-pub fn quoted(word: &str) -> String {
-    let plain = |sign: char| sign.is_alphanumeric() || "-_.,:/=@+%".contains(sign);
-    match !word.is_empty() && word.chars().all(plain) {
-        true => word.to_string(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
 }
 
 #[cfg(test)]
@@ -325,7 +232,7 @@ mod tests {
     #[test]
     fn no_rule_has_a_reserved_name() {
         for param in GAMES.iter().flat_map(|entry| entry.params) {
-            assert!(!RESERVED.contains(&param.name), "{}", param.name);
+            assert!(!is_reserved(param.name), "{}", param.name);
         }
     }
 
@@ -352,17 +259,18 @@ mod tests {
     #[test]
     fn ties_are_broken_somehow() {
         let address = at("daifugo", "question=maxn");
-        assert_eq!(address.ties.as_deref(), Some("1:2>3,2:3>1,3:1>2"));
-        assert_eq!(at("inarow", "question=maxn").ties, None, "two players have no choice");
+        assert_eq!(address.asked.ties.as_deref(), Some("1:2>3,2:3>1,3:1>2"));
+        assert_eq!(at("inarow", "question=maxn").asked.ties, None, "two players have no choice");
     }
 
     #[test]
     fn a_command_line_gives_the_same() {
         let address = at("inarow", "size=4x3&misere=on&move=%281%2C1%29&move=%282%2C2%29");
-        let command = "yomikiri solve inarow --size 4x3 --misere --moves '(1,1) (2,2)' --all-moves";
+        let command =
+            "yomikiri solve inarow --size 4x3 --misere --moves \"(1,1) (2,2)\" --all-moves";
         assert_eq!(address.command("…"), command);
         let words = at("shiritori", "words:it's.txt=abc&start=a");
-        let command = r"yomikiri solve shiritori --words 'it'\''s.txt' --start a --all-moves";
+        let command = r#"yomikiri solve shiritori --words "it's.txt" --start a --all-moves"#;
         assert_eq!(words.command("…"), command);
     }
 
@@ -370,7 +278,7 @@ mod tests {
     fn what_was_put_together_by_hand_is_a_position() {
         let query = "board=oBBW.%0AoB.Wx%0AoB.Wx%0AoBBWx&turn=black&ruleset=chinese";
         let command =
-            "yomikiri solve semeai --ruleset chinese --position 'oBBW1/… b -' --all-moves";
+            r#"yomikiri solve semeai --ruleset chinese --position "oBBW1/… b -" --all-moves"#;
         assert_eq!(at("semeai", query).command("oBBW1/… b -"), command);
     }
 
@@ -388,11 +296,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_query_does_harm(query in ".*", game in 0usize..5) {
-            if let Ok(address) = Address::read(Lang::Ja, GAMES[game], &query, &library()) {
+        fn no_query_does_harm(query in ".*", game in 0..GAMES.len()) {
+            let game = GAMES[game];
+            if let Ok(address) = Address::read(Lang::Ja, game, &query, &library()) {
                 let path = address.path();
                 let query = path.split_once('?').map_or("", |(_, query)| query);
-                let again = Address::read(Lang::Ja, GAMES[game], query, &library());
+                let again = Address::read(Lang::Ja, game, query, &library());
                 prop_assert_eq!(again.ok().map(|again| again.pairs()), Some(address.pairs()));
             }
         }

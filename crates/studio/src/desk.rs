@@ -162,7 +162,7 @@ impl Desk {
     /// The work on the extra that an address asks for, if there is some.
     pub fn extra_under_way(&self, address: &Address) -> Option<Arc<Job>> {
         let (name, text) = address.extra.as_ref()?;
-        let param = address.entry().extras.iter().find(|param| param.name == name)?;
+        let param = address.entry().offers.extras.iter().find(|param| param.name == name)?;
         self.pool.find(&Desk::extra_key(address, name, &param.read(text).ok()?))
     }
 

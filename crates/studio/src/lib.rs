@@ -22,7 +22,6 @@
 
 pub mod address;
 pub mod assets;
-pub mod command_line;
 pub mod desk;
 pub mod finding;
 pub mod guard;

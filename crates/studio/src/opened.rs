@@ -2,7 +2,7 @@
 
 use crate::store::{Label, Shelf, Store};
 use std::sync::{Arc, Mutex, Weak};
-use yomikiri_face::{Argument, Arguments, Ask, Entry, Kind, Link, Rules, digest};
+use yomikiri_face::{Argument, Arguments, Entry, Kind, Request, Rules, digest, rule_pairs};
 use yomikiri_game::Misread;
 use yomikiri_tabulate::Folder;
 use yomikiri_text::{Text, Told, text};
@@ -12,7 +12,7 @@ pub struct Opened {
     /// The game.
     pub entry: &'static Entry,
     /// What was chosen.
-    pub values: Arguments,
+    pub values: Arc<Arguments>,
     /// The rules.
     pub rules: Arc<dyn Rules>,
     /// The rules that are not as usual, as pairs of a query: a long file by its digest.
@@ -47,7 +47,7 @@ fn cost_of(values: &Arguments) -> usize {
 /// Rules as they were chosen, be they such that the game can be opened or not.
 pub struct Chosen {
     /// What was chosen.
-    pub values: Arguments,
+    pub values: Arc<Arguments>,
     /// The rules that are not as usual, as pairs of a query: a long file by its digest.
     pub pairs: Vec<(String, String)>,
 }
@@ -169,7 +169,7 @@ impl Library {
         drop(open);
         // Links name what is long by its digest, so it has to be found again.
         if pairs.iter().any(|(_, text)| is_digest(text) && self.file(text).is_none()) {
-            self.keep_files(entry, &Chosen { values: values.clone(), pairs: pairs.clone() });
+            self.keep_files(entry, &Chosen { values: Arc::clone(&values), pairs: pairs.clone() });
         }
         let proof_rules = rules.proof_rules();
         let is_of = |folder: &&Arc<Folder>| folder.manifest().is_of(entry.name, &proof_rules);
@@ -222,9 +222,8 @@ impl Library {
                 return Err(Unopened::TooLarge { game: entry.name, param: param.name });
             }
         }
-        let link = Link::read(entry, &written(pairs), |digest| self.file(digest))?;
-        let canonical = Link { values: link.values, ask: Ask::default() };
-        Ok(Chosen { pairs: read(&canonical.query(entry)), values: canonical.values })
+        let request = Request::read(entry, &written(pairs), |digest| self.file(digest))?;
+        Ok(Chosen { pairs: rule_pairs(entry, &request.rules), values: request.rules })
     }
 
     /// A file that was given to this studio.

@@ -9,8 +9,8 @@
 //! A name may be used in the names after it and in what is asked. What is written here as it is
 //! read stands in an address with its signs escaped.
 
-use crate::address::quoted;
 use crate::opened::{read, written};
+use yomikiri_face::quoted;
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 use yomikiri_value::Dyadic;
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_command_line_gives_the_same() {
-        let command = "yomikiri value '{4|0}+{6|{4|0}}-7' --cool 3/2";
+        let command = r#"yomikiri value "{4|0}+{6|{4|0}}-7" --cool 3/2"#;
         assert_eq!(at("at=1.5").command(), command);
         let command = r"printf '%s\n' 'G := {4|0}' G-2 | yomikiri value --batch";
         assert_eq!(at("let=G=%7B4%7C0%7D&of=G-2").command(), command);

@@ -5,8 +5,8 @@ use crate::rules::{BadRules, Daifugo, HIGHEST, Move, Table, name};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Described, Entry, Graphs, Kind, Learning, Means, Method, Param, Question,
-    RANK_SETTINGS, Searches, open,
+    Argument, Arguments, Described, Entry, Kind, Means, Method, Offers, Param, Question,
+    RANK_SETTINGS, Sample, Searches, open,
 };
 use yomikiri_game::{MAX_SEATS, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -94,46 +94,45 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    extras: &[],
-    settings: RANK_SETTINGS,
     questions: &[Question::Possible, Question::Guarantee, Question::Maxn],
-    solvers: Method::ALL,
     examples: &[
         (
-            "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --all-moves",
+            Sample(&[("hands", "1,5,9/2,5,7/3,4,8"), ("all-moves", "on")]),
             text!(
                 "Which places are left for each, and which card keeps the best of them?",
                 "それぞれにどの順位があり得て、どの札が最もよい順位を残すか"
             ),
         ),
         (
-            "solve daifugo --players 4 --cards 4",
+            Sample(&[("players", "4"), ("cards", "4")]),
             text!("With four cards each, everything is open", "4枚ずつなら、どの順位もあり得る"),
         ),
         (
-            "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --question guarantee",
+            Sample(&[("hands", "1,5,9/2,5,7/3,4,8"), ("question", "guarantee")]),
             text!(
                 "What can each force against all the others together?",
                 "残り全員が組んでも、それぞれ何位を確保できるか"
             ),
         ),
         (
-            "solve daifugo --hands 1,5,9/2,5,7/3,4,8 --position \"5,9/2,5,7/3,4,8 C 1A\"",
+            Sample(&[("hands", "1,5,9/2,5,7/3,4,8"), ("position", "5,9/2,5,7/3,4,8 C 1A")]),
             text!(
                 "A has played 1 and B has passed: what now?",
                 "Aが1を出し、Bがパスした。この先どうなるか"
             ),
         ),
         (
-            "solve daifugo --solver paper --prune --table",
+            Sample(&[("solver", "paper"), ("prune", "on"), ("table", "on")]),
             text!("The published search, which takes 2193 nodes", "論文の探索(2193ノード)"),
         ),
     ],
-    tabulates: true,
-    graphs: Graphs::None,
-    protocols: &[],
-    editor: Some(&crate::edit::EDITOR),
-    learning: Learning::NONE,
+    offers: Offers {
+        settings: RANK_SETTINGS,
+        solvers: Method::ALL,
+        tabulates: true,
+        editor: Some(&crate::edit::EDITOR),
+        ..Offers::NONE
+    },
     open: |values| Ok(open(rules(values)?)),
 };
 

@@ -4,8 +4,8 @@ use crate::rules::{BadRules, Board, Cell, DRAW, InARow, LOSS, MAX_CELLS, MAX_PLA
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Beyond, Described, Entry, Extra, Graphs, Kind, Learning, Means, Method,
-    Param, Question, RANK_SETTINGS, Searches, Trouble, no_such_extra, open,
+    Argument, Arguments, Beyond, Described, Entry, Extra, Kind, Means, Method, Offers, Param,
+    Question, RANK_SETTINGS, Sample, Searches, Trouble, no_such_extra, open,
 };
 use yomikiri_game::{Game, Misread, Score, Scores, Seat};
 use yomikiri_scene::Scene;
@@ -66,55 +66,60 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    extras: &[Param {
-        name: "count",
-        kind: Kind::Number { least: 0, most: MAX_CELLS as i64 },
-        default: None,
-        help: text!(
-            "Also count the positions 0 to N plies on that have no line yet, turned and mirrored \
-             ones once",
-            "N手先までの、まだ誰も並べていない局面を1手ごとに数える(回転と鏡像を同じとみなす)"
-        ),
-    }],
-    settings: RANK_SETTINGS,
     questions: Question::OF_PLAY,
-    solvers: Method::ALL,
     examples: &[
         (
-            "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\" --all-moves",
+            Sample(&[
+                ("size", "5x4"),
+                ("players", "3"),
+                ("moves", "(2,2) (3,3)"),
+                ("all-moves", "on"),
+            ]),
             text!(
                 "Three players: which reply of the third hands the first the game?",
                 "3人対戦で、3人目がどこに印を付けると1人目が勝つか"
             ),
         ),
         (
-            "solve inarow --size 5x5 --players 3",
+            Sample(&[("size", "5x5"), ("players", "3")]),
             text!(
                 "Can anyone force a win, or at least a draw?",
                 "勝ちか、せめて引き分けを確保できるプレイヤーはいるか"
             ),
         ),
         (
-            "solve inarow --size 4x3 --players 3 --question possible",
+            Sample(&[("size", "4x3"), ("players", "3"), ("question", "possible")]),
             text!(
                 "What is left for each when all play for themselves?",
                 "全員が自分のために指すと、それぞれにどの結果があり得るか"
             ),
         ),
         (
-            "solve inarow --size 5x4 --line 4",
+            Sample(&[("size", "5x4"), ("line", "4")]),
             text!("Two players, four in a line", "2人で遊ぶ4目並べ"),
         ),
         (
-            "solve inarow --size 4x4 --players 3 --count 6",
+            Sample(&[("size", "4x4"), ("players", "3"), ("count", "6")]),
             text!("How many positions are there?", "局面はいくつあるか"),
         ),
     ],
-    tabulates: true,
-    graphs: Graphs::None,
-    protocols: &[],
-    editor: Some(&crate::edit::EDITOR),
-    learning: Learning::NONE,
+    offers: Offers {
+        extras: &[Param {
+            name: "count",
+            kind: Kind::Number { least: 0, most: MAX_CELLS as i64 },
+            default: None,
+            help: text!(
+                "Also count the positions 0 to N plies on that have no line yet, turned and mirrored \
+                 ones once",
+                "N手先までの、まだ誰も並べていない局面を1手ごとに数える(回転と鏡像を同じとみなす)"
+            ),
+        }],
+        settings: RANK_SETTINGS,
+        solvers: Method::ALL,
+        tabulates: true,
+        editor: Some(&crate::edit::EDITOR),
+        ..Offers::NONE
+    },
     open: |values| Ok(open(rules(values)?)),
 };
 
@@ -227,7 +232,7 @@ impl Described for InARow {
         Beyond { memory, budget, lang }: Beyond<'_, '_>,
     ) -> Result<Extra, Trouble> {
         let (Some(extra), Argument::Number(plies)) =
-            (ENTRY.extras.iter().find(|extra| extra.name == name), value)
+            (ENTRY.offers.extras.iter().find(|extra| extra.name == name), value)
         else {
             return Err(no_such_extra(name).into());
         };

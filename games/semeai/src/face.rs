@@ -41,7 +41,7 @@ pub(crate) use opened::{along, as_given, reached};
 pub(crate) use terms::RaceTerms;
 
 use std::sync::Arc;
-use yomikiri_face::{Entry, Graphs, Kind, Method, Param, Question};
+use yomikiri_face::{Entry, Graphs, Kind, Method, Offers, Param, Question, Sample};
 use yomikiri_text::text;
 
 /// Capturing races, as the catalogue lists them.
@@ -172,90 +172,92 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    extras: &[
-        Param {
-            name: "parts",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also show the race part by part: regions, trees, values, their sum",
-                "部分局面ごとの図、木、値と、その合計も表示する"
-            ),
-        },
-        Param {
-            name: "trees",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also show what both players can do in each part",
-                "部分局面ごとの手の木も表示する"
-            ),
-        },
-        Param {
-            name: "thermographs",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also show the thermograph of each part",
-                "部分局面ごとの温度グラフも表示する"
-            ),
-        },
-        Param {
-            name: "sgf-out",
-            kind: Kind::Target,
-            default: None,
-            help: text!(
-                "Write the race as SGF, with winning lines, liberty counts and verdict",
-                "攻め合いを、勝つ手順、ダメの数、判定を付けたSGFで書き出す"
-            ),
-        },
-    ],
-    settings: &[Param {
-        name: "no-search",
-        kind: Kind::Switch,
-        default: None,
-        help: text!(
-            "Trust the theory: leave out the search that confirms it",
-            "確認のための探索を省き、理論だけで判定する"
-        ),
-    }],
     questions: &[Question::Outcome],
-    solvers: &[Method::Auto],
     examples: &[
         (
-            "solve semeai",
+            Sample(&[]),
             text!(
                 "Who wins the race of the study's Fig. 2?",
                 "論文の図2の攻め合いはどちらの勝ちか"
             ),
         ),
         (
-            "solve semeai --sgf games/semeai/examples/races.sgf --essential J4,J3",
+            Sample(&[("sgf", "games/semeai/examples/races.sgf"), ("essential", "J4,J3")]),
             text!(
                 "A race from a game: who wins, with which moves, and why?",
                 "対局の攻め合いの勝敗、打つ手、その理由"
             ),
         ),
         (
-            "solve semeai --trees --thermographs",
+            Sample(&[("trees", "on"), ("thermographs", "on")]),
             text!("What its parts are worth, and why", "部分局面の値と、その理由"),
         ),
         (
-            "solve semeai --moves \"white:G9 H6\"",
+            Sample(&[("moves", "white:G9 H6")]),
             text!("Is H6 good enough after White G9?", "白G9に黒H6と打って間に合うか"),
         ),
         (
-            "solve semeai --position \"1BWW1/oB1Wx/oBWWx - -\" --all-moves",
+            Sample(&[("position", "1BWW1/oB1Wx/oBWWx - -"), ("all-moves", "on")]),
             text!(
                 "A race with a shared liberty, move by move",
                 "内ダメのある攻め合いの、手ごとの結果"
             ),
         ),
     ],
-    tabulates: false,
-    graphs: Graphs::Extras(&["trees"]),
-    protocols: &[crate::gtp::PROTOCOL],
-    editor: Some(&crate::edit::EDITOR),
-    learning: crate::learning::LEARNING,
+    offers: Offers {
+        extras: &[
+            Param {
+                name: "parts",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also show the race part by part: regions, trees, values, their sum",
+                    "部分局面ごとの図、木、値と、その合計も表示する"
+                ),
+            },
+            Param {
+                name: "trees",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also show what both players can do in each part",
+                    "部分局面ごとの手の木も表示する"
+                ),
+            },
+            Param {
+                name: "thermographs",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also show the thermograph of each part",
+                    "部分局面ごとの温度グラフも表示する"
+                ),
+            },
+            Param {
+                name: "sgf-out",
+                kind: Kind::Target,
+                default: None,
+                help: text!(
+                    "Write the race as SGF, with winning lines, liberty counts and verdict",
+                    "攻め合いを、勝つ手順、ダメの数、判定を付けたSGFで書き出す"
+                ),
+            },
+        ],
+        settings: &[Param {
+            name: "no-search",
+            kind: Kind::Switch,
+            default: None,
+            help: text!(
+                "Trust the theory: leave out the search that confirms it",
+                "確認のための探索を省き、理論だけで判定する"
+            ),
+        }],
+        solvers: &[Method::Auto],
+        graphs: Graphs::Extras(&["trees"]),
+        protocols: &[crate::gtp::PROTOCOL],
+        editor: Some(&crate::edit::EDITOR),
+        learning: crate::learning::LEARNING,
+        ..Offers::NONE
+    },
     open: |values| Ok(Arc::new(opened::open(values)?)),
 };

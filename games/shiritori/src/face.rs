@@ -15,7 +15,9 @@ use crate::{Letter, LetterGame, Talk};
 use longest::LONGEST;
 use rules::{Source, WordRules};
 use std::sync::Arc;
-use yomikiri_face::{Argument, Arguments, Entry, Graphs, Kind, Learning, Method, Param, Question};
+use yomikiri_face::{
+    Argument, Arguments, Entry, Graphs, Kind, Method, Offers, Param, Question, Sample,
+};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, text};
 
@@ -117,89 +119,93 @@ pub static ENTRY: Entry = Entry {
             help: text!("How many letters link one word to the next", "何文字でつなぐか"),
         },
     ],
-    extras: &[
-        Param {
-            name: "chain",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also list the whole longest chain, a word a line",
-                "最長のしりとりの全体も、1行に1語ずつ表示する"
-            ),
-        },
-        Param {
-            name: "explain",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also tell, step by step, why it is so",
-                "なぜそうなるのかも順を追って説明する"
-            ),
-        },
-        Param {
-            name: "report",
-            kind: Kind::Switch,
-            default: None,
-            help: text!(
-                "Also list every line that was dropped, and why",
-                "使わなかった行とその理由も一覧にする"
-            ),
-        },
-    ],
-    settings: &[
-        Param {
-            name: "end",
-            kind: Kind::Text,
-            default: None,
-            help: text!(
-                "For the longest chain: the last letter of its last word",
-                "最長のしりとりで、最後の言葉の末尾の文字"
-            ),
-        },
-        Param {
-            name: "ordering",
-            kind: Kind::Choice(&["fewest", "plain"]),
-            default: None,
-            help: text!(
-                "With --solver paper: try first the letters with the fewest words, or go in order",
-                "--solver paper のとき、言葉の少ない文字から試すか(fewest)、文字の順に試すか(plain)"
-            ),
-        },
-    ],
     questions: &[Question::Outcome, LONGEST],
-    solvers: &[Method::Auto, Method::Paper],
     examples: &[
         (
-            "solve shiritori",
+            Sample(&[]),
             text!(
                 "Who wins from each letter with the example's words?",
                 "付属の単語表では、それぞれの文字からどちらが勝つか"
             ),
         ),
         (
-            "solve shiritori --words games/shiritori/examples/animals.txt --start e --explain",
+            Sample(&[
+                ("words", "games/shiritori/examples/animals.txt"),
+                ("start", "e"),
+                ("explain", "on"),
+            ]),
             text!(
                 "Does the player who begins with e win, and why?",
                 "eから始めると勝てるか、それはなぜか"
             ),
         ),
         (
-            "solve shiritori --graph \"e>t e>g g>t*2 s>e s>g t>e t>t\" --start s",
+            Sample(&[("graph", "e>t e>g g>t*2 s>e s>g t>e t>t"), ("start", "s")]),
             text!("The same for a letter graph", "文字グラフについても同じことを調べる"),
         ),
         (
-            "solve shiritori --words games/shiritori/examples/eki.txt --question longest",
+            Sample(&[("words", "games/shiritori/examples/eki.txt"), ("question", "longest")]),
             text!(
                 "How many names of stations can be said one after another?",
                 "駅名のしりとりは最長で何駅続くか"
             ),
         ),
     ],
-    tabulates: true,
-    graphs: Graphs::Answers,
-    protocols: &[],
-    editor: None,
-    learning: Learning::NONE,
+    offers: Offers {
+        extras: &[
+            Param {
+                name: "chain",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also list the whole longest chain, a word a line",
+                    "最長のしりとりの全体も、1行に1語ずつ表示する"
+                ),
+            },
+            Param {
+                name: "explain",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also tell, step by step, why it is so",
+                    "なぜそうなるのかも順を追って説明する"
+                ),
+            },
+            Param {
+                name: "report",
+                kind: Kind::Switch,
+                default: None,
+                help: text!(
+                    "Also list every line that was dropped, and why",
+                    "使わなかった行とその理由も一覧にする"
+                ),
+            },
+        ],
+        settings: &[
+            Param {
+                name: "end",
+                kind: Kind::Text,
+                default: None,
+                help: text!(
+                    "For the longest chain: the last letter of its last word",
+                    "最長のしりとりで、最後の言葉の末尾の文字"
+                ),
+            },
+            Param {
+                name: "ordering",
+                kind: Kind::Choice(&["fewest", "plain"]),
+                default: None,
+                help: text!(
+                    "With --solver paper: try first the letters with the fewest words, or go in order",
+                    "--solver paper のとき、言葉の少ない文字から試すか(fewest)、文字の順に試すか(plain)"
+                ),
+            },
+        ],
+        solvers: &[Method::Auto, Method::Paper],
+        tabulates: true,
+        graphs: Graphs::Answers,
+        ..Offers::NONE
+    },
     open: |values| Ok(Arc::new(open(values)?)),
 };
 

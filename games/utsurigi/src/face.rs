@@ -9,8 +9,8 @@ use crate::words;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use yomikiri_face::{
-    Argument, Arguments, Beyond, Described, Entry, Extra, Graphs, Kind, Learning, Means, Method,
-    Param, Question, Searches, Trouble, no_such_extra, open, winner,
+    Argument, Arguments, Beyond, Described, Entry, Extra, Graphs, Kind, Means, Method, Offers,
+    Param, Question, Sample, Searches, Trouble, no_such_extra, open, winner,
 };
 use yomikiri_game::{Misread, Score, Scores, Seat, SeatSet};
 use yomikiri_scene::Scene;
@@ -84,73 +84,74 @@ pub static ENTRY: Entry = Entry {
             ),
         },
     ],
-    extras: &[Param {
-        name: "tree",
-        kind: Kind::Number { least: 1, most: MOST_PIECES },
-        default: None,
-        help: text!(
-            "Also show the solution N plies deep: one move for the side that keeps the result, \
-             every reply of the other. --svg, --png and --dot draw it",
-            "解の木もN手の深さまで表示する。結果を守る側は1手ずつ、相手の応手はすべて示す。\
-             --svg、--png、--dot はこの木を描く"
-        ),
-    }],
-    settings: &[
-        Param {
-            name: "weights",
-            kind: Kind::Text,
-            default: None,
-            help: text!(
-                "With --solver paper: what each cell of a piece that can no longer turn counts, \
-                 and each other cell, X,Y (1,1 without it)",
-                "--solver paper のとき、もう裏返らないピースとそれ以外のピースの1マスの重み X,Y \
-                 (なければ 1,1 )"
-            ),
-        },
-        Param {
-            name: "ordering",
-            kind: Kind::Choice(&["one-ply", "depth2", "kind-reply"]),
-            default: None,
-            help: text!(
-                "With --solver paper: judge a move at once, by the worst reply, or by the best",
-                "--solver paper のとき、手を何で評価するか: 直後の局面、最も厳しい応手、最も甘い応手"
-            ),
-        },
-    ],
     questions: Question::OF_PLAY,
-    solvers: Method::ALL,
     examples: &[
         (
-            "solve utsurigi --margin",
+            Sample(&[("margin", "on")]),
             text!(
                 "Who wins the official game, and by how many cells?",
                 "正式ルールではどちらが何マス差で勝つか"
             ),
         ),
         (
-            "solve utsurigi --size 5 --dominoes 4 --singles 3 --all-moves",
+            Sample(&[("size", "5"), ("dominoes", "4"), ("singles", "3"), ("all-moves", "on")]),
             text!("What does each first move lead to?", "初手ごとの結果はどうなるか"),
         ),
         (
-            "solve utsurigi --size 4 --dominoes 2 --singles 2 --tree 3",
+            Sample(&[("size", "4"), ("dominoes", "2"), ("singles", "2"), ("tree", "3")]),
             text!(
                 "How does Black win against everything?",
                 "黒は相手のどんな手にもどう応じて勝つか"
             ),
         ),
         (
-            "solve utsurigi --size 4 --dominoes 0 --singles 6 --solver paper",
+            Sample(&[("size", "4"), ("dominoes", "0"), ("singles", "6"), ("solver", "paper")]),
             text!(
                 "The published search, which takes 177 nodes",
                 "論文の探索で解く。177ノードで済む"
             ),
         ),
     ],
-    tabulates: true,
-    graphs: Graphs::Extras(&["tree"]),
-    protocols: &[],
-    editor: Some(&crate::edit::EDITOR),
-    learning: Learning::NONE,
+    offers: Offers {
+        extras: &[Param {
+            name: "tree",
+            kind: Kind::Number { least: 1, most: MOST_PIECES },
+            default: None,
+            help: text!(
+                "Also show the solution N plies deep: one move for the side that keeps the result, \
+                 every reply of the other. --svg, --png and --dot draw it",
+                "解の木もN手の深さまで表示する。結果を守る側は1手ずつ、相手の応手はすべて示す。\
+                 --svg、--png、--dot はこの木を描く"
+            ),
+        }],
+        settings: &[
+            Param {
+                name: "weights",
+                kind: Kind::Text,
+                default: None,
+                help: text!(
+                    "With --solver paper: what each cell of a piece that can no longer turn counts, \
+                     and each other cell, X,Y (1,1 without it)",
+                    "--solver paper のとき、もう裏返らないピースとそれ以外のピースの1マスの重み X,Y \
+                     (なければ 1,1 )"
+                ),
+            },
+            Param {
+                name: "ordering",
+                kind: Kind::Choice(&["one-ply", "depth2", "kind-reply"]),
+                default: None,
+                help: text!(
+                    "With --solver paper: judge a move at once, by the worst reply, or by the best",
+                    "--solver paper のとき、手を何で評価するか: 直後の局面、最も厳しい応手、最も甘い応手"
+                ),
+            },
+        ],
+        solvers: Method::ALL,
+        tabulates: true,
+        graphs: Graphs::Extras(&["tree"]),
+        editor: Some(&crate::edit::EDITOR),
+        ..Offers::NONE
+    },
     open: |values| Ok(open(rules(values)?)),
 };
 

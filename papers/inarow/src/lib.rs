@@ -144,7 +144,7 @@ pub static PAPER: Paper = Paper {
             run: two_forms::run,
         },
     ],
-    example: "solve inarow --size 5x4 --players 3 --moves \"(2,2) (3,3)\"",
+    example: &[("size", "5x4"), ("players", "3"), ("moves", "(2,2) (3,3)")],
 };
 
 // Headings of several tables.

@@ -153,7 +153,7 @@ pub static PAPER: Paper = Paper {
             run: rates::run,
         },
     ],
-    example: "solve semeai",
+    example: &[],
 };
 
 /// The most that values, or one search, may take: all that the study's races need, many times over.

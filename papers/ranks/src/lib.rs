@@ -180,7 +180,7 @@ pub static PAPER: Paper = Paper {
             run: deals::run,
         },
     ],
-    example: "solve daifugo --players 3 --cards 3",
+    example: &[("players", "3"), ("cards", "3")],
 };
 
 /// The sets of scores of a deal.

@@ -101,7 +101,7 @@ pub static PAPER: Paper = Paper {
             run: four_letters::run,
         },
     ],
-    example: "solve shiritori",
+    example: &[],
 };
 
 /// Positions after which the study gives up on a game.

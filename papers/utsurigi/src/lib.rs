@@ -142,5 +142,5 @@ pub static PAPER: Paper = Paper {
             run: second::run,
         },
     ],
-    example: "solve utsurigi --size 5 --dominoes 5 --singles 1",
+    example: &[("size", "5"), ("dominoes", "5"), ("singles", "1")],
 };

@@ -37,12 +37,12 @@ fn names_are_unique_and_free() {
         assert!(games.insert(entry.name), "{} is listed twice", entry.name);
         assert!(std::ptr::eq(find(entry.name).unwrap(), *entry));
         let mut params = HashSet::new();
-        for param in entry.params.iter().chain(entry.extras).chain(entry.settings) {
+        for param in entry.params.iter().chain(entry.offers.extras).chain(entry.offers.settings) {
             assert!(params.insert(param.name), "{} has two {}", entry.name, param.name);
             assert!(!TAKEN.contains(&param.name), "{} of {} is taken", param.name, entry.name);
             assert!(!param.help.is_empty());
         }
-        assert!(entry.extras.iter().all(|extra| extra.default.is_none()));
+        assert!(entry.offers.extras.iter().all(|extra| extra.default.is_none()));
     }
 }
 
@@ -50,7 +50,7 @@ fn names_are_unique_and_free() {
 #[test]
 fn every_entry_speaks_both_languages() {
     for entry in GAMES {
-        let params = entry.params.iter().chain(entry.extras).chain(entry.settings);
+        let params = entry.params.iter().chain(entry.offers.extras).chain(entry.offers.settings);
         let texts = params.map(|param| &param.help).chain(entry.examples.iter().map(|(_, t)| t));
         for text in texts.chain([&entry.title, &entry.brief, &entry.summary]) {
             assert!(Lang::ALL.iter().all(|&lang| !text.get(lang).is_empty()), "{text:?}");

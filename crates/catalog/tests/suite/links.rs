@@ -1,8 +1,9 @@
 //! Every place of every game is a link, and back.
 
 use proptest::prelude::*;
+use std::sync::Arc;
 use yomikiri_catalog::GAMES;
-use yomikiri_face::{Arguments, Ask, Entry, Given, Kind, Link, Place, digest};
+use yomikiri_face::{Arguments, Ask, Entry, Given, Kind, Place, Request, digest};
 use yomikiri_solve::ranks::Reading;
 
 /// Rules beside the usual ones: flags of each game that say something.
@@ -31,7 +32,7 @@ fn rules(game: &str) -> Vec<Vec<(&'static str, &'static str)>> {
     }
 }
 
-fn values(entry: &Entry, flags: &[(&str, &str)]) -> Arguments {
+fn values(entry: &Entry, flags: &[(&str, &str)]) -> Arc<Arguments> {
     let given = |name: &str| {
         let param = entry.params.iter().find(|param| param.name == name)?;
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
@@ -42,7 +43,7 @@ fn values(entry: &Entry, flags: &[(&str, &str)]) -> Arguments {
             _ => Given { written: text.to_string(), content: None },
         })
     };
-    Arguments::read(entry.params, given).unwrap()
+    Arguments::read(entry.params, given).unwrap().into()
 }
 
 proptest! {
@@ -80,12 +81,13 @@ proptest! {
                     all_moves,
                     terse: false,
                 };
-                let link = Link { values, ask };
+                let extras = entry.offers.extras.iter().take(2).map(|extra| (extra.name.into(), "3".into()));
+                let link = Request { rules: values, ask, extras: extras.collect() };
                 let query = link.query(entry);
                 prop_assert!(query.is_ascii() && !query.contains(' '), "{query}");
-                let back = Link::read(entry, &query, |_| None).unwrap();
+                let back = Request::read(entry, &query, |_| None).unwrap();
                 prop_assert_eq!(&back, &link);
-                let again = (entry.open)(&back.values).unwrap();
+                let again = (entry.open)(&back.rules).unwrap();
                 let found = again.look(&back.ask.place).unwrap();
                 prop_assert_eq!(again.title(), game.title());
                 prop_assert_eq!(found.position, look.position);
@@ -97,7 +99,7 @@ proptest! {
 #[test]
 fn usual_rules_make_no_link_longer() {
     for entry in GAMES {
-        let link = Link { values: values(entry, &[]), ask: Ask::default() };
+        let link = Request { rules: values(entry, &[]), ..Request::default() };
         assert_eq!(link.query(entry), "", "{}", entry.name);
     }
 }
@@ -107,14 +109,14 @@ fn usual_rules_make_no_link_longer() {
 fn a_long_list_goes_by_its_digest() {
     let entry = yomikiri_catalog::find("shiritori").unwrap();
     let list: String = (0..1000).map(|n| format!("w{n}x\n")).collect();
-    let link = Link { values: values(entry, &[("words", &list)]), ask: Ask::default() };
+    let link = Request { rules: values(entry, &[("words", &list)]), ..Request::default() };
     let query = link.query(entry);
     assert!(query.len() < 200, "{query}");
     let keep = |wanted: &str| (wanted == digest(&list)).then(|| list.clone());
-    assert_eq!(Link::read(entry, &query, keep).unwrap(), link);
-    let missing = Link::read(entry, &query, |_| None).unwrap_err().to_string();
+    assert_eq!(Request::read(entry, &query, keep).unwrap(), link);
+    let missing = Request::read(entry, &query, |_| None).unwrap_err().to_string();
     assert!(missing.contains("no file with this digest is known here"), "{missing}");
-    let mixed_up = Link::read(entry, &query, |_| Some("another list".to_string()));
+    let mixed_up = Request::read(entry, &query, |_| Some("another list".to_string()));
     assert!(mixed_up.is_err());
 }
 
@@ -128,7 +130,7 @@ fn digests_are_those_of_the_standard() {
 #[test]
 fn nonsense_is_refused_with_a_remedy() {
     let entry = yomikiri_catalog::find("inarow").unwrap();
-    let error = |query: &str| Link::read(entry, query, |_| None).unwrap_err().to_string();
+    let error = |query: &str| Request::read(entry, query, |_| None).unwrap_err().to_string();
     assert_eq!(
         error("sise=3x3"),
         "\"sise\": inarow has no such rule; its rules are size, line, players, misere"

@@ -4,8 +4,7 @@ use super::flags::Flags;
 use crate::headings;
 use crate::suggested::Suggested;
 use clap::{Arg, Command};
-use yomikiri_face::{Entry, Method, Question};
-use yomikiri_solve::ranks::Reading;
+use yomikiri_face::{Entry, Field, Method};
 use yomikiri_text::text;
 
 impl Flags {
@@ -15,22 +14,14 @@ impl Flags {
         let examples: Vec<String> = entry
             .examples
             .iter()
-            .map(|(line, what)| format!("  yomikiri {line}\n      {}\n", what.get(lang)))
+            .map(|(sample, what)| {
+                format!("  {}\n      {}\n", sample.command(entry), what.get(lang))
+            })
             .collect();
         let [title, summary, notation] =
             [&entry.title, &entry.summary, &entry.notation].map(|text| text.get(lang));
         let rules = entry.params.iter().map(|param| self.param(param));
-        let position = [
-            self.value("position", "P", text!("The position to start from", "この局面から始める")),
-            self.value(
-                "moves",
-                "MOVES",
-                text!(
-                    "Moves played from there, with blanks between them",
-                    "そこから指した手。空白で区切る"
-                ),
-            ),
-        ];
+        let position = [Field::POSITION, Field::MOVES].map(|field| self.field(field, entry));
         command
             .about(title.to_string())
             .long_about(format!("{title}\n\n{summary}\n\n{notation}"))
@@ -41,45 +32,19 @@ impl Flags {
 
     /// What to ask: flags for what the game can be asked.
     pub(super) fn question(self, entry: &'static Entry) -> impl Iterator<Item = Arg> {
-        let question = self
-            .value(
-                "question",
-                "Q",
-                text!(
-                    "What to ask; without it, what is usual for the rules",
-                    "問い。なければ、そのルールでふつうの問い"
-                ),
-            )
-            .value_parser(Suggested::from(entry.questions.iter().map(|question| question.name())));
-        let reading = self
-            .value(
-                "reading",
-                "WORD",
-                text!(
-                    "With --question possible: moves, nobody plays a dominated move; ends, nobody \
-                     settles for less than they can make sure of. Without it, what is usual for \
-                     the game",
-                    "--question possible の読み方: moves は誰も劣る手を選ばない。ends は誰も確実に\
-                     得られる結果より下で妥協しない。なければ、そのゲームでふつうの読み方"
-                ),
-            )
-            .value_parser(Suggested::from(Reading::ALL.iter().map(|reading| reading.name())));
-        let ties = self.value(
-            "ties",
-            "ORDERS",
-            text!(
-                "With --question maxn: whom each would rather see do well, like 1:2>3,2:3>1,3:1>2",
-                "--question maxn で、同点のとき誰を優先するか。1:2>3,2:3>1,3:1>2 のように書く"
-            ),
-        );
-        let asks = |question| entry.questions.contains(&question);
-        let flags = [
-            (entry.questions.len() > 1, question),
-            (asks(Question::Possible), reading),
-            (asks(Question::Maxn), ties),
-        ];
-        let flags = flags.into_iter().filter(|(has, _)| *has);
-        flags.map(move |(_, flag)| flag.help_heading(self.say(headings::QUESTION)))
+        let fields = [Field::QUESTION, Field::READING, Field::TIES].into_iter();
+        let fields = fields.filter(|field| (field.is_of)(entry));
+        fields.map(move |field| self.field(field, entry).help_heading(self.say(headings::QUESTION)))
+    }
+
+    /// A flag for what a question says.
+    pub(super) fn field(self, field: Field, entry: &Entry) -> Arg {
+        let Some(value) = field.value else { return self.flag(field.name, field.help) };
+        let flag = self.value(field.name, value, field.help);
+        match (field.choices)(entry) {
+            choices if choices.is_empty() => flag,
+            choices => flag.value_parser(Suggested::from(choices)),
+        }
     }
 
     /// Limits, the solver, and the settings of the game's own.
@@ -93,9 +58,9 @@ impl Flags {
                     "探索の方法。auto はゲームに合ったものを使う"
                 ),
             )
-            .value_parser(Suggested::from(entry.solvers.iter().map(|method| method.name())))
+            .value_parser(Suggested::from(entry.offers.solvers.iter().map(|method| method.name())))
             .default_value(Method::default().name());
-        let solver = (entry.solvers.len() > 1).then_some(solver);
+        let solver = (entry.offers.solvers.len() > 1).then_some(solver);
         let threads = self
             .value(
                 "threads",
@@ -106,8 +71,8 @@ impl Flags {
                 ),
             )
             .default_value("1");
-        let settings = entry.settings.iter().map(move |setting| self.param(setting));
-        let tables = entry.tabulates.then(|| self.tables());
+        let settings = entry.offers.settings.iter().map(move |setting| self.param(setting));
+        let tables = entry.offers.tabulates.then(|| self.tables());
         let flags = self.limits().into_iter().chain(solver).chain([threads]).chain(tables);
         let flags = flags.chain(settings);
         flags.map(move |arg| arg.help_heading(self.say(headings::SEARCH)))

@@ -4,6 +4,7 @@ use super::flags::{Flags, JSON};
 use crate::headings;
 use clap::Command;
 use yomikiri_catalog::GAMES;
+use yomikiri_face::Field;
 use yomikiri_text::{Text, text};
 
 const DRAW: Text = text!("Draw the position", "局面を描く");
@@ -18,7 +19,7 @@ impl Flags {
             .subcommand_required(true)
             .arg_required_else_help(true);
         GAMES.iter().fold(self.with_games(command), |command, entry| {
-            let extras = entry.extras.iter().map(|extra| self.param(extra));
+            let extras = entry.offers.extras.iter().map(|extra| self.param(extra));
             let batch = self
                 .flag(
                     "batch",
@@ -30,15 +31,12 @@ impl Flags {
                     ),
                 )
                 .conflicts_with_all(["position", "moves", "proof", "svg", "png", "dot"])
-                .conflicts_with_all(entry.extras.iter().map(|extra| extra.name));
+                .conflicts_with_all(entry.offers.extras.iter().map(|extra| extra.name));
             let game = self
                 .with_rules(entry, Command::new(entry.name))
                 .args(extras.map(|arg| arg.help_heading(self.say(headings::EXTRAS))))
                 .args(self.question(entry))
-                .arg(self.flag(
-                    "all-moves",
-                    text!("Answer for every legal move too", "すべての合法手についても答える"),
-                ))
+                .arg(self.field(Field::ALL_MOVES, entry))
                 .arg(self.flag("json", JSON))
                 .arg(batch)
                 .arg(self.written(

@@ -27,7 +27,7 @@ impl Flags {
             )))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        let games = GAMES.iter().filter(|entry| entry.tabulates);
+        let games = GAMES.iter().filter(|entry| entry.offers.tabulates);
         games.fold(self.with_games(command), |command, entry| {
             let rules = entry.params.iter().map(|param| self.param(param));
             let folder = [

@@ -5,6 +5,7 @@ use crate::pages::Page;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
+use yomikiri_face::Sample;
 use yomikiri_text::Lang;
 
 #[test]
@@ -40,11 +41,12 @@ fn playground(name: &str, page: &Path) -> std::path::PathBuf {
 #[test]
 fn the_examples_of_every_game_work() {
     for entry in yomikiri_catalog::GAMES {
-        let examples = entry.examples.iter().map(|(line, _)| line);
-        for line in examples.chain(yomikiri_catalog::paper_of(entry).map(|paper| &paper.example)) {
+        let of_paper = yomikiri_catalog::paper_of(entry).map(|paper| Sample(paper.example));
+        for sample in entry.examples.iter().map(|(sample, _)| *sample).chain(of_paper) {
+            let line = sample.command(entry);
             // Examples quote with double quotes only.
             let words = line.split('"').enumerate().flat_map(|(n, part)| match n % 2 {
-                0 => part.split_whitespace().collect::<Vec<_>>(),
+                0 => part.split_whitespace().skip(usize::from(n == 0)).collect::<Vec<_>>(),
                 _ => vec![part],
             });
             let run = std::process::Command::new(env!("CARGO_BIN_EXE_yomikiri"))

@@ -31,7 +31,7 @@ static PAPER: Paper = Paper {
             run: |_, _, _| Err(Stop::Time),
         },
     ],
-    example: "games",
+    example: &[],
 };
 
 fn all(_: &Effort, _: &Notebook<'_>, _: &mut Budget<'_>) -> Result<Finding, Stop> {

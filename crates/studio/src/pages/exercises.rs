@@ -135,7 +135,7 @@ impl Task<'_> {
                         }
                     }
                 }
-                div.below { (words(entry.learning.words, say)) }
+                div.below { (words(entry.offers.learning.words, say)) }
             }
         }
     }

@@ -77,7 +77,7 @@ impl Explore<'_> {
                 div.parts {
                     @for each in &explored.steps { (step(each, self.lang(), true)) }
                 }
-                div.below { (words(self.address.entry().learning.words, say)) }
+                div.below { (words(self.address.entry().offers.learning.words, say)) }
             }
         }
     }

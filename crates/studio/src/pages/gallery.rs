@@ -1,10 +1,10 @@
 //! The games.
 
 use super::{Say, exercises, papers};
-use crate::{assets, command_line};
+use crate::assets;
 use maud::{Markup, PreEscaped, html};
 use yomikiri_catalog::{GAMES, paper_of};
-use yomikiri_face::{Entry, Link};
+use yomikiri_face::{Entry, Request, Sample};
 use yomikiri_text::{Lang, Text, text};
 
 /// Where values of games are worked out, after the language.
@@ -83,7 +83,7 @@ fn card(entry: &'static Entry, lang: Lang) -> Markup {
     let path = format!("/{}/{}", lang.name(), entry.name);
     let lines = entry.examples.iter();
     let example =
-        lines.filter_map(|(line, what)| Some((Board::of(entry, line, lang)?, what))).next();
+        lines.filter_map(|(sample, what)| Some((Board::of(entry, sample, lang)?, what))).next();
     html! {
         article.card {
             h2 { a href=(path) { (entry.title.get(lang)) } }
@@ -102,7 +102,7 @@ fn card(entry: &'static Entry, lang: Lang) -> Markup {
                 @if let Some(paper) = paper_of(entry) {
                     a href=(papers::path(paper, lang)) { (say.made(text!("The paper", "論文"))) }
                 }
-                @if !entry.learning.exercises.is_empty() {
+                @if !entry.offers.learning.exercises.is_empty() {
                     " " a href=(exercises::path(lang, entry, None)) { (say.made(text!("Exercises", "練習問題"))) }
                 }
             }
@@ -145,7 +145,7 @@ fn beyond(say: Say) -> Markup {
     }
 }
 
-/// A board that a command line shows.
+/// A board that is shown of a sample.
 pub struct Board {
     /// Its page.
     pub link: String,
@@ -154,12 +154,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board that a command line such as `solve inarow --size 5x5` shows, if a page does.
-    pub fn of(entry: &'static Entry, line: &str, lang: Lang) -> Option<Board> {
-        let query = command_line::query(entry, line)?;
-        let place = Link::read(entry, &query, |_| None).ok()?;
-        let rules = (entry.open)(&place.values).ok()?;
-        let drawn = rules.draw(&place.ask.place, &[], lang).ok()?;
+    /// The board of a sample, if a page shows it.
+    pub fn of(entry: &'static Entry, sample: &Sample, lang: Lang) -> Option<Board> {
+        let query = sample.query(entry)?;
+        let request = Request::read(entry, &query, |_| None).ok()?;
+        let rules = (entry.open)(&request.rules).ok()?;
+        let drawn = rules.draw(&request.ask.place, &[], lang).ok()?;
         let link = format!("/{}/{}?{query}", lang.name(), entry.name);
         let link = link.trim_end_matches('?').to_string();
         Some(Board { link, svg: drawn.scene.picture.to_svg_in_page() })
@@ -171,8 +171,8 @@ pub fn examples(entry: &'static Entry, lang: Lang) -> Markup {
     let found: Vec<_> = entry
         .examples
         .iter()
-        .filter_map(|(line, what)| {
-            let query = command_line::query(entry, line)?;
+        .filter_map(|(sample, what)| {
+            let query = sample.query(entry)?;
             Some((format!("/{}/{}?{query}", lang.name(), entry.name), what))
         })
         .collect();

@@ -2,14 +2,13 @@
 
 use super::view::progress;
 use super::{Say, hidden};
-use crate::command_line;
 use crate::desk::SectionStanding;
 use crate::jobs::Stage;
 use crate::opened::written;
 use crate::work::Task;
 use crate::worked::Worked;
 use maud::{Markup, PreEscaped, html};
-use yomikiri_face::Entry;
+use yomikiri_face::{Entry, Sample};
 use yomikiri_paper::Paper;
 use yomikiri_text::{Lang, Text, count, text};
 
@@ -103,7 +102,7 @@ impl Page<'_> {
     /// To the game, and all sections at once.
     fn ways(&self) -> Markup {
         let (say, lang) = (Say(self.lang), self.lang.name());
-        let query = command_line::query(self.entry, self.paper.example).unwrap_or_default();
+        let query = Sample(self.paper.example).query(self.entry).unwrap_or_default();
         let game = format!("/{lang}/{}?{query}", self.entry.name);
         let left = self.sections.iter().any(|shown| shown.worked().is_none());
         html! {

@@ -4,7 +4,7 @@ use super::Say;
 use super::gallery::Board;
 use maud::{Markup, PreEscaped, html};
 use yomikiri_catalog::PAPERS;
-use yomikiri_face::Entry;
+use yomikiri_face::{Entry, Sample};
 use yomikiri_paper::Paper;
 use yomikiri_text::{Lang, Text, text};
 
@@ -36,7 +36,7 @@ fn card(entry: &'static Entry, paper: &'static Paper, lang: Lang) -> Markup {
     let path = path(paper, lang);
     html! {
         article.card {
-            @if let Some(board) = Board::of(entry, paper.example, lang) {
+            @if let Some(board) = Board::of(entry, &Sample(paper.example), lang) {
                 a.picture href=(path) tabindex="-1" aria-hidden="true" { (PreEscaped(board.svg)) }
             }
             div {

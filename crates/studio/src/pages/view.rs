@@ -125,7 +125,7 @@ impl View<'_> {
                 div.below {
                     (self.rules())
                     (self.share())
-                    (words(address.entry().learning.words, say))
+                    (words(address.entry().offers.learning.words, say))
                     details.fold {
                         summary { (say.made(text!("About this game", "このゲームについて"))) }
                         p { (address.entry().summary.get(self.lang())) }

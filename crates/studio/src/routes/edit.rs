@@ -9,7 +9,7 @@ use crate::pages::frame;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use yomikiri_face::{Edited, Editor, Entry, Place, Touch};
+use yomikiri_face::{Ask, Edited, Editor, Entry, Place, Touch};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Told, text};
 
@@ -24,7 +24,7 @@ pub async fn edit(
 ) -> Answered {
     let game = format!("/{}/{}", lang.name(), entry.name);
     let back = || (game.clone(), text!("Back to the game", "ゲームに戻る"));
-    let Some(editor) = entry.editor else {
+    let Some(editor) = entry.offers.editor else {
         let what = text!(
             "Positions of this game are written, not drawn.",
             "このゲームの局面は、盤面ではなく文字で編集します。"
@@ -115,11 +115,12 @@ impl Editing {
     }
 
     fn place(&self) -> Place {
-        let of = |wanted: &str| -> Vec<String> {
-            let named = self.from.iter().filter(|(name, _)| name == wanted);
-            named.map(|(_, text)| text.clone()).collect()
-        };
-        Place { position: of("position").into_iter().next(), moves: of("move") }
+        let mut ask = Ask::default();
+        for (name, text) in &self.from {
+            // A question that is none does not matter here.
+            let _ = ask.take(name, text, self.entry);
+        }
+        ask.place
     }
 
     /// The draft after all touches, if there were any. What cannot be done somewhere along a stroke

@@ -17,7 +17,7 @@ const SOON: Duration = Duration::from_millis(500);
 
 /// All exercises of a game.
 pub async fn list(State(studio): Shared, Subject(lang, entry): Subject) -> Answered {
-    if entry.learning.exercises.is_empty() {
+    if entry.offers.learning.exercises.is_empty() {
         return Err(Problem::nowhere(lang));
     }
     let made = studio.aside(move |studio| {
@@ -26,7 +26,7 @@ pub async fn list(State(studio): Shared, Subject(lang, entry): Subject) -> Answe
             let drawn = address.opened.rules.draw(&address.place(), &[], lang).ok()?;
             Some((exercise, drawn.scene.picture))
         };
-        let boards: Vec<_> = entry.learning.exercises.iter().filter_map(each).collect();
+        let boards: Vec<_> = entry.offers.learning.exercises.iter().filter_map(each).collect();
         exercises::list(lang, entry, &boards)
     });
     let main = made.await.map_err(|problem| problem.told_in(lang))?;
@@ -43,7 +43,7 @@ pub async fn one(
     Query(query): Query,
 ) -> Answered {
     let name = names.into_iter().find(|(each, _)| each == "name").map(|(_, name)| name);
-    let all = entry.learning.exercises;
+    let all = entry.offers.learning.exercises;
     let number = all.iter().position(|exercise| Some(exercise.name) == name.as_deref());
     let Some(number) = number else { return Err(Problem::nowhere(lang)) };
     let exercise = &all[number];

@@ -41,7 +41,7 @@ pub async fn explore(
     };
     let (address, _) = looked(&studio, address).await?;
     let back = address.path();
-    let Some(explorer) = entry.learning.explorer else {
+    let Some(explorer) = entry.offers.learning.explorer else {
         let what = text!(
             "Positions of this game are not worked out step by step.",
             "このゲームには、一手ずつ調べるページはありません。"

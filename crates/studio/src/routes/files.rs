@@ -216,6 +216,7 @@ pub async fn extra(
 ) -> Answered {
     let name = names.into_iter().find(|(each, _)| each == "name").map(|(_, name)| name);
     let param = entry
+        .offers
         .extras
         .iter()
         .find(|param| param.kind == Kind::Target && Some(param.name) == name.as_deref());

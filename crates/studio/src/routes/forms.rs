@@ -76,7 +76,11 @@ pub async fn ties(
     let ties: Vec<String> =
         own.into_iter().map(|(_, tie)| tie).filter(|tie| !tie.is_empty()).collect();
     let ties = (!ties.is_empty()).then(|| ties.join(","));
-    redirect(&studio, lang, entry, &rest, |address| Address { ties, ..address }).await
+    redirect(&studio, lang, entry, &rest, |mut address| {
+        address.asked.ties = ties;
+        address
+    })
+    .await
 }
 
 /// What else is shown.

@@ -39,7 +39,7 @@ pub async fn news(
     let (address, look) = looked(&studio, address).await?;
     let answer = studio.desk.pool.find(&address.key());
     let extra = address.extra.as_ref().and_then(|(name, text)| {
-        let param = address.entry().extras.iter().find(|param| param.name == name)?;
+        let param = address.entry().offers.extras.iter().find(|param| param.name == name)?;
         studio.desk.extra(client, &address, name, param.read(text).ok()?).ok()
     });
     let people = address.people.as_ref();

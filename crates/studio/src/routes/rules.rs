@@ -4,7 +4,7 @@ use super::coming::{Brought, Coming};
 use super::gate::{is_too_long, too_long};
 use super::problem::Problem;
 use super::{Answered, Client, Shared, Subject};
-use crate::address::RESERVED;
+use crate::address::is_reserved;
 use crate::opened::{Unopened, written};
 use crate::visitors::Visitor;
 use axum::extract::{Multipart, State};
@@ -58,12 +58,8 @@ pub async fn change(
     let mut coming = Coming::begin(&studio, Visitor(client), &headers).await;
     let form = Form::read(&mut coming, body).await.ok_or_else(|| unreadable(lang))?;
     let keeps_place = form.get("keep-place").is_some();
-    let place: Vec<_> = form
-        .fields
-        .iter()
-        .filter(|(name, _)| keeps_place && RESERVED.contains(&&**name))
-        .cloned()
-        .collect();
+    let place: Vec<_> =
+        form.fields.iter().filter(|(name, _)| keeps_place && is_reserved(name)).cloned().collect();
     let chosen = studio.aside(move |studio| {
         let mut pairs = Vec::new();
         for param in entry.params {

@@ -15,7 +15,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use yomikiri_face::{Dialogue, Entry, Look, Turn};
+use yomikiri_face::{Ask, Dialogue, Entry, Look, Turn};
 use yomikiri_game::Misread;
 use yomikiri_text::{Lang, Text, Told, text};
 
@@ -160,7 +160,7 @@ pub async fn opened(
 
 /// Can a person begin to put a position together under these rules, though the game does not open?
 async fn begun(studio: &Arc<Studio>, entry: &'static Entry, query: &str) -> Result<bool, Problem> {
-    let Some(editor) = entry.editor else { return Ok(false) };
+    let Some(editor) = entry.offers.editor else { return Ok(false) };
     let pairs = rules_of(query);
     let begun = studio.aside(move |studio| {
         // What else is wrong with an address cannot be put right on a board.
@@ -192,7 +192,8 @@ pub async fn looked(studio: &Arc<Studio>, address: Address) -> Result<(Address, 
                     let words = text!("The position before that", "その前の局面");
                     problem = problem.way(back, words);
                 }
-                let start = Address { position: None, ..address.on(Default::default()) };
+                let asked = Ask { place: Default::default(), ..address.asked.clone() };
+                let start = Address { asked, ..address.on(Default::default()) };
                 Err(problem.way(start.path(), text!("The start of the game", "開始局面")))
             }
         }
@@ -208,7 +209,7 @@ async fn extra(
 ) -> Result<Option<ExtraShown>, Problem> {
     let lang = address.lang;
     let Some((name, text)) = &address.extra else { return Ok(None) };
-    let Some(param) = address.entry().extras.iter().find(|param| param.name == name) else {
+    let Some(param) = address.entry().offers.extras.iter().find(|param| param.name == name) else {
         return Err(Problem::misread(lang, &yomikiri_face::no_such_extra(name)));
     };
     let value = param.read(text).map_err(|misread| Problem::misread(lang, &misread))?;

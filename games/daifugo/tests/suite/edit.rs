@@ -31,7 +31,7 @@ fn values(rules: &[(&str, &str)]) -> Arguments {
 }
 
 fn editor() -> &'static Editor {
-    ENTRY.editor.unwrap()
+    ENTRY.offers.editor.unwrap()
 }
 
 fn touched(draft: &str, tool: &str, at: &str) -> Result<String, Misread> {

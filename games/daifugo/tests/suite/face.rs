@@ -12,7 +12,7 @@ fn open(flags: &[(&str, &str)]) -> Result<Box<dyn Session>, Misread> {
         let (_, text) = flags.iter().find(|(flag, _)| *flag == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    let settings = Arguments::read(ENTRY.settings, given)?;
+    let settings = Arguments::read(ENTRY.offers.settings, given)?;
     let means = Means { settings, ..Means::memory(1 << 20) };
     (ENTRY.open)(&Arguments::read(ENTRY.params, given)?)?.session(&means)
 }

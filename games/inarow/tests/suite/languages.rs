@@ -12,7 +12,7 @@ fn rules(rows: u32, length: u32, players: u8) -> InARow {
 
 #[test]
 fn the_entry() {
-    let params = || ENTRY.params.iter().chain(ENTRY.extras).chain(ENTRY.settings);
+    let params = || ENTRY.params.iter().chain(ENTRY.offers.extras).chain(ENTRY.offers.settings);
     let examples = ENTRY.examples.iter().map(|(_, words)| words);
     let all = [&ENTRY.title, &ENTRY.summary, &ENTRY.notation].into_iter();
     all.chain(params().map(|param| &param.help)).chain(examples).for_each(speaks_both);

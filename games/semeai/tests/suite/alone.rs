@@ -283,6 +283,6 @@ fn explored_within(rules: &[(&str, &str)], picks: &[&str], most: u64) -> Result<
     let picks: Vec<String> = picks.iter().map(|text| text.to_string()).collect();
     let place = Place::default();
     let visit = Visit { values: &values, place: &place, picks: &picks, lang: Lang::En };
-    let explorer = ENTRY.learning.explorer.expect("races can be explored");
+    let explorer = ENTRY.offers.learning.explorer.expect("races can be explored");
     (explorer.explore)(&visit, &mut Budget::nodes(most))
 }

@@ -27,7 +27,7 @@ const MEANT: [(&str, i16, &str); 12] = [
 const MOST: usize = 400_000;
 
 fn exercises() -> impl Iterator<Item = (&'static Exercise, Position)> {
-    let all = ENTRY.learning.exercises.iter();
+    let all = ENTRY.offers.learning.exercises.iter();
     all.map(|exercise| (exercise, exercise.position.parse().expect("a position")))
 }
 

@@ -11,7 +11,7 @@ fn explored(board: Option<&str>, picks: &[&str], lang: Lang) -> Result<Explored,
     let picks: Vec<String> = picks.iter().map(|text| text.to_string()).collect();
     let place = Place::default();
     let visit = Visit { values: &values, place: &place, picks: &picks, lang };
-    let explorer = ENTRY.learning.explorer.expect("races can be explored");
+    let explorer = ENTRY.offers.learning.explorer.expect("races can be explored");
     (explorer.explore)(&visit, &mut Budget::nodes(1_000_000))
 }
 

@@ -248,7 +248,7 @@ fn a_slip_is_seen() {
 /// The record that is written reads back to the same race, with its variations beside it.
 #[test]
 fn the_race_is_written_as_sgf() {
-    let target = ENTRY.extras.iter().find(|extra| extra.kind == Kind::Target).unwrap();
+    let target = ENTRY.offers.extras.iter().find(|extra| extra.kind == Kind::Target).unwrap();
     let value = target.read("race.sgf").unwrap();
     for (place, lang) in [(Place::default(), Lang::En), (Place::after("black:G9"), Lang::Ja)] {
         let mut session = session(&[]);
@@ -270,7 +270,7 @@ fn the_race_is_written_as_sgf() {
 fn trees_and_thermographs_are_shown() {
     let mut session = session(&[]);
     for name in ["trees", "thermographs"] {
-        let extra = ENTRY.extras.iter().find(|extra| extra.name == name).unwrap();
+        let extra = ENTRY.offers.extras.iter().find(|extra| extra.name == name).unwrap();
         let value = extra.read("on").unwrap();
         let mut show = |place: &Place| {
             session.extra(name, &value, place, Lang::En, &mut Budget::unlimited()).unwrap()

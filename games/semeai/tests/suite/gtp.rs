@@ -42,7 +42,8 @@ pub struct Talk {
 
 impl Talk {
     pub fn new(files: &[(&'static str, String)], lang: Lang) -> Talk {
-        let protocol = ENTRY.protocols.iter().find(|protocol| protocol.name == "gtp").unwrap();
+        let protocol =
+            ENTRY.offers.protocols.iter().find(|protocol| protocol.name == "gtp").unwrap();
         let files = files.to_vec();
         let shelf = Shelf { files, is_interrupted: false, nodes: 1 << 20, time: None };
         Talk { conversation: (protocol.open)(lang, 1 << 22), shelf }

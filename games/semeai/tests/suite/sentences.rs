@@ -139,7 +139,7 @@ fn told(entry: &Entry, rules: &[(&str, &str)], position: Option<&str>, nodes: u6
 #[test]
 fn verdicts_are_told_in_sentences_of_the_list() {
     let mut all: Vec<Text> = told(&ENTRY, &[], None, u64::MAX);
-    for exercise in ENTRY.learning.exercises {
+    for exercise in ENTRY.offers.learning.exercises {
         all.extend(told(&ENTRY, &[], Some(exercise.position), 1 << 20));
     }
     let record = include_str!("../../examples/races.sgf");
@@ -210,7 +210,7 @@ fn without_gaps(text: &str) -> String {
 fn every_word_is_everyday_or_explained() {
     let mut known = words(EVERYDAY);
     let mut terms = String::new();
-    for word in ENTRY.learning.words {
+    for word in ENTRY.offers.learning.words {
         for lang in Lang::ALL {
             terms += &format!("{} ", word.word.get(lang));
         }

@@ -449,7 +449,7 @@ fn explanations_agree_with_verdicts() {
         told += agreeing(&report, &board, Some(stones.map(|stone| board.block(stone))));
     }
     assert!(told > boards(), "{told}");
-    for exercise in ENTRY.learning.exercises {
+    for exercise in ENTRY.offers.learning.exercises {
         let position: Position = exercise.position.to_string().parse().unwrap();
         let place = Place { position: Some(exercise.position.to_string()), ..Place::default() };
         let mut session = ENTRY.under(&[]).unwrap().session(&Means::memory(1 << 24)).unwrap();
@@ -503,7 +503,8 @@ fn agreeing(report: &Report, board: &Board, blocks: Option<[PointSet; 2]>) -> us
 /// Whatever is marked whole is read whole: the study's figure and all exercises are proved.
 #[test]
 fn marked_races_are_proved() {
-    let exercises = ENTRY.learning.exercises.iter().map(|exercise| exercise.position.to_string());
+    let exercises =
+        ENTRY.offers.learning.exercises.iter().map(|exercise| exercise.position.to_string());
     let figure = yomikiri_semeai::Figure::RACE.position().to_string();
     for line in exercises.chain([figure]) {
         let position: Position = line.parse().unwrap();

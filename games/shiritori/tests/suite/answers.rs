@@ -21,7 +21,7 @@ fn open_with(parameters: &[(&str, &str)], ordering: &str) -> Box<dyn Session> {
     let given = |name: &str| {
         (name == "ordering").then(|| Given { written: ordering.to_string(), content: None })
     };
-    let settings = Arguments::read(ENTRY.settings, given).unwrap();
+    let settings = Arguments::read(ENTRY.offers.settings, given).unwrap();
     let means = Means { method: Method::Paper, settings, ..Means::memory(1 << 24) };
     rules(parameters).session(&means).unwrap()
 }

@@ -57,7 +57,7 @@ fn the_entry() {
     for text in [&ENTRY.title, &ENTRY.summary, &ENTRY.notation] {
         both(text);
     }
-    for param in ENTRY.params.iter().chain(ENTRY.extras) {
+    for param in ENTRY.params.iter().chain(ENTRY.offers.extras) {
         both(&param.help);
     }
     for (_, words) in ENTRY.examples {
@@ -248,7 +248,7 @@ fn answers_and_explanations() {
             let graphviz = drawn.graphviz.unwrap();
             let labels = graphviz.lines().filter_map(|line| line.trim().strip_prefix("label="));
             labels.for_each(|label| assert_eq!(foreign_words(&label.replace('"', ""), lang), None));
-            for extra in ENTRY.extras {
+            for extra in ENTRY.offers.extras {
                 let switch = Argument::Switch(true);
                 let extra_is_words = extra.name == "chain";
                 let extra =

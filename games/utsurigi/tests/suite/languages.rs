@@ -19,7 +19,7 @@ fn arguments(given: &[(&str, &str)]) -> Arguments {
         let (_, text) = given.iter().find(|(each, _)| *each == name)?;
         Some(Given { written: text.to_string(), content: None })
     };
-    Arguments::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap()
+    Arguments::read(ENTRY.params.iter().chain(ENTRY.offers.settings), given).unwrap()
 }
 
 fn open(given: &[(&str, &str)]) -> Result<Arc<dyn Rules>, Misread> {
@@ -31,7 +31,7 @@ const SMALL: [(&str, &str); 3] = [("size", "4"), ("dominoes", "2"), ("singles", 
 #[test]
 fn the_entry() {
     let texts = [&ENTRY.title, &ENTRY.summary, &ENTRY.notation];
-    let params = [ENTRY.params, ENTRY.extras, ENTRY.settings].into_iter().flatten();
+    let params = [ENTRY.params, ENTRY.offers.extras, ENTRY.offers.settings].into_iter().flatten();
     let examples = ENTRY.examples.iter().map(|(_, words)| words);
     for text in texts.into_iter().chain(params.map(|param| &param.help)).chain(examples) {
         speaks_both(text);

@@ -16,7 +16,7 @@ fn open(size: &str, dominoes: u32, singles: u32) -> Box<dyn Session> {
         };
         Some(Given { written: text, content: None })
     };
-    let values = Arguments::read(ENTRY.params.iter().chain(ENTRY.settings), given).unwrap();
+    let values = Arguments::read(ENTRY.params.iter().chain(ENTRY.offers.settings), given).unwrap();
     (ENTRY.open)(&values).unwrap().session(&Means::memory(1 << 24)).unwrap()
 }
 

@@ -32,7 +32,7 @@ impl View<'_> {
     /// A form for each extra, and what the one that is asked for shows.
     pub(super) fn extras(&self) -> Markup {
         let shown = |param: &&Param| !matches!(param.kind, Kind::Target | Kind::File);
-        let params: Vec<&Param> = self.address.entry().extras.iter().filter(shown).collect();
+        let params: Vec<&Param> = self.address.entry().offers.extras.iter().filter(shown).collect();
         if params.is_empty() {
             return html! {};
         }

@@ -4,7 +4,7 @@ use super::View;
 use crate::address::Address;
 use crate::pages::hidden;
 use maud::{Markup, html};
-use yomikiri_face::Question;
+use yomikiri_face::{Ask, Question};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Text, text};
 
@@ -16,7 +16,7 @@ impl View<'_> {
     pub(super) fn questions(&self) -> Markup {
         let (address, say) = (self.address, self.say());
         let questions = address.opened.rules.questions();
-        let asked = address.question.unwrap_or(questions[0]);
+        let asked = address.asked.question.unwrap_or(questions[0]);
         if questions.len() < 2 || self.look.is_over() {
             return html! {};
         }
@@ -32,7 +32,7 @@ impl View<'_> {
                 nav.questions.readings aria-label=(say.made(text!("Reading", "読み方"))) {
                     @for reading in [Reading::Moves, Reading::Ends] {
                         @let to = self.asking(asked, Some(reading));
-                        a href=(to.path()) aria-current=[(address.reading == Some(reading)).then_some("true")]
+                        a href=(to.path()) aria-current=[(address.asked.reading == Some(reading)).then_some("true")]
                             { (say.made(reading.words().capitalised())) }
                     }
                 }
@@ -42,13 +42,9 @@ impl View<'_> {
     }
 
     fn asking(&self, question: Question, reading: Option<Reading>) -> Address {
-        Address {
-            question: Some(question),
-            reading,
-            ties: None,
-            pick: None,
-            ..self.address.clone()
-        }
+        let begins = self.address.asked.place.clone();
+        let asked = Ask { place: begins, question: Some(question), reading, ..Ask::default() };
+        Address { asked, pick: None, ..self.address.clone() }
     }
 
     /// How ties are broken: whom each player would rather see do well.
@@ -58,8 +54,9 @@ impl View<'_> {
         if seats.len() < 3 {
             return html! {};
         }
-        let chosen = address.ties.clone().unwrap_or_default();
-        let plain = Address { ties: None, ..address.clone() };
+        let chosen = address.asked.ties.clone().unwrap_or_default();
+        let untied = Ask { ties: None, ..address.asked.clone() };
+        let plain = Address { asked: untied, ..address.clone() };
         html! {
             form.ties action={ "/" (address.lang.name()) "/" (address.entry().name) "/ties" } {
                 (hidden(&plain.pairs()))

@@ -43,7 +43,7 @@ impl View<'_> {
     pub(super) fn beginning(&self) -> Markup {
         let (address, say, lang) = (self.address, self.say(), self.lang());
         let entry = address.entry();
-        let record = entry.editor.and_then(|editor| (editor.along)(&address.opened.values));
+        let record = entry.offers.editor.and_then(|editor| (editor.along)(&address.opened.values));
         let at = |rule: &str, at: usize| {
             let mut pairs = address.opened.pairs.clone();
             pairs.retain(|(name, _)| name != rule);
@@ -55,13 +55,13 @@ impl View<'_> {
             @if let Some(record) = record {
                 (along(record, lang, |step| at(record.rule, step)))
             }
-            @if entry.editor.is_some() {
+            @if entry.offers.editor.is_some() {
                 div.beginning {
                     a.button href=(address.below("/edit")) { (say.made(text!("Edit the board", "盤面を編集"))) }
-                    @if let Some(explorer) = entry.learning.explorer {
+                    @if let Some(explorer) = entry.offers.learning.explorer {
                         a.button href=(address.below("/explore")) { (say.text(&explorer.title)) }
                     }
-                    @if !entry.learning.exercises.is_empty() {
+                    @if !entry.offers.learning.exercises.is_empty() {
                         a.button href={ "/" (lang.name()) "/" (entry.name) "/exercises" } { (say.made(text!("Exercises", "練習問題"))) }
                     }
                     @if let Some(param) = file {

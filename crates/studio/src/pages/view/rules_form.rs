@@ -4,7 +4,7 @@ use super::View;
 use crate::opened::Opened;
 use crate::pages::{Say, hidden};
 use maud::{Markup, html};
-use yomikiri_face::{Argument, Kind, Param};
+use yomikiri_face::{Argument, Ask, Kind, Param, Place};
 use yomikiri_text::{Lang, text};
 
 impl View<'_> {
@@ -15,14 +15,12 @@ impl View<'_> {
         let position = html! {
             form.position action={ "/" (address.lang.name()) "/" (address.entry().name) } {
                 (hidden(&address.opened.pairs))
-                @if let Some(question) = address.question {
-                    input type="hidden" name="question" value=(question.name());
-                }
+                (hidden(&Ask { place: Place::default(), ..address.asked.clone() }.pairs()))
                 label for="position" { (say.made(text!("Position", "局面"))) }
                 textarea #position name="position" rows="2" spellcheck="false" { (self.look.position) }
                 p.hint { (address.entry().notation.get(self.lang())) }
                 button { (say.made(text!("Go to this position", "この局面を見る"))) }
-                @if address.entry().editor.is_some() {
+                @if address.entry().offers.editor.is_some() {
                     a.button href=(address.below("/edit")) { (say.made(text!("Edit by hand", "盤面を編集"))) }
                 }
             }

@@ -33,7 +33,7 @@ impl View<'_> {
                 (file("/board.png", "PNG"))
                 (file("/answer.json", "JSON"))
                 (file("/board.txt", &say.made(text!("Text", "テキスト"))))
-                @for param in address.entry().extras.iter().filter(|param| param.kind == Kind::Target) {
+                @for param in address.entry().offers.extras.iter().filter(|param| param.kind == Kind::Target) {
                     (file(&format!("/file/{}", param.name), &written_ending(param.name).to_uppercase()))
                 }
             }

@@ -24,7 +24,7 @@ impl View<'_> {
             @for said in &finding.explanation { p { (said.get(self.lang())) } }
             @let most = self.linked(&finding.lines);
             @for line in &finding.lines { (self.forced(line, most)) }
-            @for param in self.address.entry().extras.iter().filter(|param| param.kind == Kind::Switch) {
+            @for param in self.address.entry().offers.extras.iter().filter(|param| param.kind == Kind::Switch) {
                 @let extra = Some((param.name.to_string(), "on".to_string()));
                 @let more = Address { extra, pick: None, ..self.address.clone() };
                 p { a href={ (more.path()) "#extra" } { (param.help.get(self.lang())) } }
