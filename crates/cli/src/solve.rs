@@ -288,12 +288,8 @@ fn print_report(
 
 /// A line of play, with what it shows.
 fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
-    let about = part.about_words(chosen.rules().terms()).unwrap_or_else(|| report.line_words());
-    let about = match part.plies_words() {
-        Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
-        None => about,
-    };
     let terms = chosen.rules().terms();
+    let about = report.line_heading(part, terms);
     let (shown, left): (Vec<Text>, u64) = match &part.told[..] {
         [] => {
             let (shown, left) = part.line.split_at(part.line.len().min(LONGEST_LINE));

@@ -1,6 +1,8 @@
 //! Putting positions together by hand.
 
 use crate::{Arguments, Place};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use yomikiri_game::Misread;
 use yomikiri_scene::Picture;
 use yomikiri_text::{Lang, Text, text};
@@ -109,11 +111,11 @@ impl Tool {
 }
 
 /// What a draft comes to.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Edited {
     /// The rules that the draft settles, by name: each with its text, or none where it is to be
     /// left out. All others stay as they are.
-    pub rules: Vec<(&'static str, Option<String>)>,
+    pub rules: Vec<(Cow<'static, str>, Option<String>)>,
     /// The position; the start of the game if there is none.
     pub position: Option<String>,
 }
@@ -122,5 +124,15 @@ impl Edited {
     /// A position under the same rules.
     pub fn at(position: String) -> Edited {
         Edited { rules: Vec::new(), position: Some(position) }
+    }
+
+    /// The start, or a position, under these rules: each with its text, or none where it is to be
+    /// left out.
+    pub fn under(
+        rules: impl IntoIterator<Item = (&'static str, Option<String>)>,
+        position: Option<String>,
+    ) -> Edited {
+        let rules = rules.into_iter().map(|(name, text)| (name.into(), text)).collect();
+        Edited { rules, position }
     }
 }

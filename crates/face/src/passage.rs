@@ -1,10 +1,11 @@
 //! What is told, piece by piece: sentences, and tables as data.
 
+use serde::{Deserialize, Serialize};
 use yomikiri_scene::{aligned, display_width};
 use yomikiri_text::{Lang, Text, list, text};
 
 /// A piece of what is told of an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Passage {
     /// A sentence; an empty one sets off what follows.
     Sentence(Text),
@@ -31,7 +32,7 @@ pub enum Passage {
 /// assert_eq!(lines[0].get(Lang::En), "  ab  First");
 /// assert_eq!(lines[1].get(Lang::Ja), "  b   不明");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listing {
     /// What it shows.
     pub title: Text,
@@ -46,7 +47,7 @@ pub struct Listing {
 }
 
 /// What stands in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Item {
     /// Words.
     Text(Text),

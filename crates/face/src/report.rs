@@ -2,6 +2,7 @@
 
 use crate::answer::count_plies;
 use crate::{Answer, Edited, Entry, Passage, Question, Rules, Terms};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 use yomikiri_check::Prospect;
@@ -52,7 +53,7 @@ pub struct Report {
 }
 
 /// Something that was taken for granted, put right.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Correction {
     /// What it says then: "H9 may be captured".
     pub words: Text,
@@ -63,7 +64,7 @@ pub struct Correction {
 }
 
 /// What stands behind an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Status {
     /// A search of all that could matter.
     Proved,
@@ -174,7 +175,7 @@ pub struct MoveReport {
 }
 
 /// What a move leads to, as its mover sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Grade {
     /// To a win for sure.
     Wins,
@@ -209,6 +210,18 @@ impl Grade {
                 _ => Grade::Loses,
             },
             several => Grade::Leaves(several.to_vec()),
+        }
+    }
+}
+
+impl Grade {
+    /// As a number, to be compared with that of other moves: more is better for the mover.
+    pub fn worth(&self) -> Score {
+        match self {
+            Grade::Wins => Score::MAX,
+            Grade::Draws => 0,
+            Grade::Loses | Grade::Open => Score::MIN,
+            Grade::Leaves(scores) => scores.first().copied().unwrap_or(Score::MIN),
         }
     }
 }
@@ -258,7 +271,7 @@ impl Report {
     }
 
     /// What the line of an undivided answer shows.
-    pub fn line_words(&self) -> Text {
+    fn line_words(&self) -> Text {
         match (self.question, self.reading) {
             (Question::Maxn, _) => text!("all for themselves", "全員が自分のために指す手順"),
             (_, Some(Reading::Moves)) => {
@@ -290,6 +303,15 @@ impl Report {
     /// The answer and what is told beside it, as lines of a terminal.
     pub fn lines(&self) -> Vec<Text> {
         self.words.iter().flat_map(Passage::lines).collect()
+    }
+
+    /// What the line of a part shows, and in how many plies, where that is known.
+    pub fn line_heading(&self, part: &Part, terms: &dyn Terms) -> Text {
+        let about = part.about_words(terms).unwrap_or_else(|| self.line_words());
+        match part.plies.map(count_plies) {
+            Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
+            None => about,
+        }
     }
 
     /// The report as one JSON object.
@@ -369,11 +391,6 @@ impl Part {
                 result
             ),
         })
-    }
-
-    /// How many plies it takes, in words: "1 ply".
-    pub fn plies_words(&self) -> Option<Text> {
-        self.plies.map(count_plies)
     }
 
     fn json(&self, terms: &dyn Terms) -> Vec<(&'static str, Json)> {

@@ -1,6 +1,7 @@
 //! Work on positions of a game under shared rules.
 
 use crate::{Argument, Ask, Drawn, MoveReport, Place, Report, Rules, Trouble};
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::io::Write;
 use yomikiri_game::Misread;
@@ -84,7 +85,7 @@ pub enum Phase {
 }
 
 /// A move for whoever is to move, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The move.
     pub chosen: String,

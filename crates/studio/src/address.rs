@@ -5,11 +5,10 @@
 //!        game  rules              played              next        variations  who plays
 //! ```
 
-use crate::finding::Correction;
 use crate::opened::{Library, Opened, Unopened, read, written};
 use crate::study::Study;
 use std::sync::Arc;
-use yomikiri_face::{Ask, Dialogue, Entry, Place, Question, Request};
+use yomikiri_face::{Ask, Correction, Dialogue, Edited, Entry, Place, Question, Request};
 use yomikiri_game::Ties;
 use yomikiri_text::Lang;
 
@@ -151,11 +150,10 @@ impl Address {
     pub fn corrected(&self, correction: &Correction) -> String {
         let plain = Address { pick: None, extra: None, ..self.clone() };
         let mut pairs = plain.pairs();
-        if correction.position.is_some() {
+        if correction.edited.position.is_some() {
             pairs.retain(|(name, _)| !LINE.contains(&&**name));
         }
-        let rules = correction.rules.iter().map(|(name, text)| (&**name, text.as_deref()));
-        put_right(&mut pairs, rules, correction.position.as_deref());
+        put_right(&mut pairs, &correction.edited);
         let (lang, game) = (self.lang.name(), self.entry().name);
         format!("/{lang}/{game}?{}", written(&pairs))
     }
@@ -193,18 +191,14 @@ impl Address {
     }
 }
 
-/// Changes pairs of a query: rules by name, each to its text or left out, and the position.
-pub fn put_right<'r>(
-    pairs: &mut Vec<(String, String)>,
-    rules: impl Iterator<Item = (&'r str, Option<&'r str>)>,
-    position: Option<&str>,
-) {
-    for (name, text) in rules {
+/// Changes pairs of a query as somebody has edited rules and position.
+pub fn put_right(pairs: &mut Vec<(String, String)>, edited: &Edited) {
+    for (name, text) in &edited.rules {
         // The name of a file stands behind that of its rule.
         pairs.retain(|(rule, _)| rule.split(':').next() != Some(name));
-        pairs.extend(text.map(|text| (name.to_string(), text.to_string())));
+        pairs.extend(text.iter().map(|text| (name.to_string(), text.clone())));
     }
-    pairs.extend(position.map(|text| ("position".to_string(), text.to_string())));
+    pairs.extend(edited.position.iter().map(|text| ("position".to_string(), text.clone())));
 }
 
 /// The rules of a query, by name and text.

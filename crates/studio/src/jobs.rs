@@ -18,7 +18,6 @@ mod progress;
 pub use pool::{Pool, Refused};
 pub use progress::Progress;
 
-use crate::said::Said;
 use crate::work::Product;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -26,6 +25,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use yomikiri_face::{Phase, Session};
+use yomikiri_text::Text;
 
 /// Something that takes long.
 pub trait Work: Send + Sync {
@@ -35,7 +35,7 @@ pub trait Work: Send + Sync {
     }
 
     /// Does it, and publishes what comes of it as it comes.
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said>;
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text>;
 }
 
 /// What a worker has at hand.
@@ -104,7 +104,7 @@ pub enum Stage {
     /// A person cancelled it, or nobody listened.
     Cancelled,
     /// It cannot be done, and this is why.
-    Failed(Said),
+    Failed(Text),
 }
 
 impl Stage {

@@ -5,7 +5,7 @@
 //!   value_address    the same of a page about a value
 //!   opened           games under rules, as addresses name them
 //!   jobs, work       long work in a bounded pool, and its kinds
-//!   finding, said    answers as they are shown and kept
+//!   finding          answers as they are shown and kept
 //!   worked           sections of papers, likewise
 //!   store            what outlasts a restart
 //!   desk             all of that at hand
@@ -31,7 +31,6 @@ pub mod limits;
 pub mod opened;
 pub mod pages;
 pub mod routes;
-pub mod said;
 pub mod server;
 pub mod store;
 pub mod study;

@@ -17,12 +17,11 @@ pub use valuing::{Cooling, Valued, Valuing};
 use crate::finding::Finding;
 use crate::jobs::Bench;
 use crate::opened::{Opened, written};
-use crate::said::Said;
 use crate::worked::Worked;
 use std::fmt;
 use std::sync::Arc;
 use yomikiri_face::{Extra, Means, Session};
-use yomikiri_text::Told;
+use yomikiri_text::{Text, Told};
 
 /// What work comes to.
 #[derive(Clone)]
@@ -80,15 +79,15 @@ impl fmt::Debug for Product {
 }
 
 /// A session on these rules: the one that was used last, if it is one.
-fn session<'b>(bench: &'b mut Bench, opened: &Opened) -> Result<&'b mut Box<dyn Session>, Said> {
+fn session<'b>(bench: &'b mut Bench, opened: &Opened) -> Result<&'b mut Box<dyn Session>, Text> {
     let name = format!("{}?{}", opened.entry.name, written(&opened.pairs));
     if bench.session.as_ref().is_none_or(|(used, _)| *used != name) {
         // Two sessions at once would take up twice the memory.
         bench.session = None;
         let means = Means { tables: opened.tables.clone(), ..Means::memory(bench.memory) };
         let session = Arc::clone(&opened.rules).session(&means);
-        bench.session = Some((name, session.map_err(|misread| Said::from(misread.told()))?));
+        bench.session = Some((name, session.map_err(|misread| misread.told())?));
     }
     bench.holds = opened.bytes;
-    bench.session.as_mut().map(|(_, session)| session).ok_or_else(Said::default)
+    bench.session.as_mut().map(|(_, session)| session).ok_or_else(Text::default)
 }

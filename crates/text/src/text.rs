@@ -8,6 +8,7 @@ use std::fmt;
 ///
 /// It has no `Display`: whoever shows it chooses a language.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Text {
     en: Cow<'static, str>,
     ja: Cow<'static, str>,

@@ -68,14 +68,14 @@ impl Draft {
             return Err(Misread::new(&hands, BadRules::Empty(seat + 1).told(), remedy).of("hands"));
         }
         let places = given(values, "places").filter(|&places| places <= self.players() as i64);
-        let rules = vec![
+        let rules = [
             ("hands", Some(hands)),
             ("players", None),
             ("cards", None),
             ("places", places.map(|places| places.to_string())),
             ("lead", Some(self.name(self.lead).to_string())),
         ];
-        Ok(Edited { rules, position: None })
+        Ok(Edited::under(rules, None))
     }
 
     fn touch(&mut self, touch: Touch<'_>) -> Result<(), Misread> {

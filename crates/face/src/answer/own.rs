@@ -1,6 +1,7 @@
 //! Answers in a game's own shape.
 
 use crate::{Passage, Status, Terms};
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::any::Any;
 use std::fmt::Debug;
@@ -55,7 +56,7 @@ pub trait OwnAnswer: Same + Debug + Send + Sync {
 }
 
 /// What an answer rests on, in words.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Grounds {
     /// In a sentence or two, which are among those that are told.
     pub sentence: Option<Text>,

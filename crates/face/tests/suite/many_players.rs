@@ -393,7 +393,11 @@ fn answers_are_told_in_japanese() {
         for nodes in [0, 1, 2, 3, 5, 8, u64::MAX] {
             let report = solve(ask, nodes);
             report.lines().iter().for_each(speaks_both);
-            [report.question_words(), report.line_words()].iter().for_each(speaks_both);
+            speaks_both(&report.question_words());
+            let session = choice();
+            let terms = session.rules().terms();
+            let headings = report.parts.iter().map(|part| report.line_heading(part, terms));
+            headings.for_each(|heading| speaks_both(&heading));
             report.moves.iter().flatten().for_each(|each| speaks_both(&each.words));
         }
     }

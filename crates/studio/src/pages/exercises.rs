@@ -4,9 +4,9 @@ use super::grid::Touches;
 use super::view::words;
 use super::{Say, grade, room};
 use crate::address::Address;
-use crate::finding::{Finding, MoveFound, Rank, Status};
+use crate::finding::{Finding, MoveFound};
 use maud::{Markup, PreEscaped, html};
-use yomikiri_face::{Entry, Exercise, Look, Rules, Turn};
+use yomikiri_face::{Entry, Exercise, Grade, Look, Rules, Status, Turn};
 use yomikiri_game::Score;
 use yomikiri_scene::Picture;
 use yomikiri_text::{Lang, Text, text};
@@ -94,9 +94,13 @@ impl Task<'_> {
     /// Compares what was answered with what was found.
     fn judged<'j>(&'j self, finding: &'j Finding) -> Option<Judged<'j>> {
         let moves = finding.moves.as_ref()?;
-        let most =
-            moves.iter().filter(|each| each.rank != Rank::Open).map(|each| each.worth).max()?;
-        let good: Vec<&MoveFound> = moves.iter().filter(|each| each.worth == most).collect();
+        let most = moves
+            .iter()
+            .filter(|each| each.grade != Grade::Open)
+            .map(|each| each.grade.worth())
+            .max()?;
+        let good: Vec<&MoveFound> =
+            moves.iter().filter(|each| each.grade.worth() == most).collect();
         let Turn::Seat(mover) = self.look.turn else { return None };
         let index = outcome(&*self.address.opened.rules, mover, most);
         let is_good_move = self
@@ -254,7 +258,7 @@ impl Task<'_> {
                 @if let Some(finding) = self.finding {
                     div.reason {
                         @if finding.status != Status::Proved { p { (grade::sign_of(finding, say)) } }
-                        @for said in finding.words.iter().chain(&finding.basis).chain(&finding.explanation) { p { (said.get(lang)) } }
+                        @for said in finding.sentences().chain(&finding.grounds.sentence).chain(&finding.explanation) { p { (said.get(lang)) } }
                     }
                 }
                 p {

@@ -3,8 +3,9 @@
 
 use super::Say;
 use crate::assets;
-use crate::finding::{Finding, Status};
+use crate::finding::Finding;
 use maud::{Markup, html};
+use yomikiri_face::Status;
 use yomikiri_text::{Text, text};
 
 /// The name of a grade.
@@ -70,5 +71,5 @@ pub fn sign(status: Status, condition: Option<&str>, say: Say) -> Markup {
 
 /// The sign of an answer.
 pub fn sign_of(finding: &Finding, say: Say) -> Markup {
-    sign(finding.status, finding.condition.as_ref().map(|said| said.get(say.0)), say)
+    sign(finding.status, finding.grounds.condition.as_ref().map(|said| said.get(say.0)), say)
 }

@@ -2,8 +2,8 @@
 
 use super::{Say, grade};
 use crate::assets;
-use crate::finding::Status;
 use maud::{Markup, html};
+use yomikiri_face::Status;
 use yomikiri_text::{Lang, Text, text};
 
 /// What keys do.

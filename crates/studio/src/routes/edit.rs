@@ -155,8 +155,7 @@ impl Editing {
     /// Where a finished draft leads.
     fn finished(&self, chosen: &Chosen, edited: &Edited) -> String {
         let mut pairs = chosen.pairs.clone();
-        let rules = edited.rules.iter().map(|(name, text)| (*name, text.as_deref()));
-        put_right(&mut pairs, rules, edited.position.as_deref());
+        put_right(&mut pairs, edited);
         let (lang, game) = (self.lang.name(), self.entry.name);
         format!("/{lang}/{game}?{}", written(&pairs))
     }

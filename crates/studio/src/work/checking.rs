@@ -6,7 +6,6 @@ pub use apart::{asked, program};
 
 use super::Product;
 use crate::jobs::{Bench, Progress, Work};
-use crate::said::Said;
 use serde::{Deserialize, Serialize};
 use std::io::BufReader;
 use std::ops::ControlFlow;
@@ -33,12 +32,12 @@ pub enum Checked {
         /// The game's name.
         game: String,
         /// The rules in a few words.
-        title: Said,
+        title: Text,
         /// Each position, with its claims and what they say together.
         positions: Vec<CheckedPosition>,
     },
     /// It is not, and this is why.
-    Rejected(Said),
+    Rejected(Text),
 }
 
 /// What came of a check.
@@ -60,9 +59,9 @@ pub struct CheckedPosition {
     /// The position; nothing for the start.
     pub position: Option<String>,
     /// The claims.
-    pub claims: Vec<Said>,
+    pub claims: Vec<Text>,
     /// What they say together.
-    pub answer: Said,
+    pub answer: Text,
 }
 
 impl Work for Checking {
@@ -70,7 +69,7 @@ impl Work for Checking {
         self.file.len()
     }
 
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         // What is no proof at all is said at once.
         let program = self.program.as_ref().filter(|_| self.file.starts_with(MAGIC));
         let apart = program.and_then(|program| {
@@ -132,7 +131,7 @@ fn accepted(file: &[u8], limits: &mut Limits<'_>) -> Result<Checked, Rejection> 
         let sentences: Vec<Text> = sentences.collect();
         CheckedPosition {
             answer: Text::paragraph(&sentences).into(),
-            claims: each.claims.iter().map(Said::from).collect(),
+            claims: each.claims.clone(),
             position: Some(each.position).filter(|position| Some(position) != start.as_ref()),
         }
     });

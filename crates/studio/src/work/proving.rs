@@ -3,12 +3,11 @@
 use super::{Product, session};
 use crate::jobs::{Bench, Progress, Work};
 use crate::opened::Opened;
-use crate::said::Said;
 use crate::store::{Label, Shelf, Store};
 use std::io::{self, Write};
 use std::sync::Arc;
 use yomikiri_face::{Ask, Trouble};
-use yomikiri_text::{Told, text};
+use yomikiri_text::{Text, Told, text};
 
 /// Writes a proof of an answer.
 pub struct Proving {
@@ -26,7 +25,7 @@ pub struct Proving {
 const LONGEST: usize = 64 << 20;
 
 impl Work for Proving {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let mut budget = progress.budget();
         let session = session(bench, &self.opened)?;
         let (mut file, name) = (Bounded(Vec::new()), self.opened.entry.name);
@@ -44,7 +43,7 @@ impl Work for Proving {
     }
 }
 
-fn told(trouble: Trouble) -> Said {
+fn told(trouble: Trouble) -> Text {
     match trouble {
         Trouble::File(_) => text!(
             "The proof is longer than a page can hand over. Write it with the command line, and \

@@ -2,13 +2,12 @@
 
 use super::Product;
 use crate::jobs::{Bench, Progress, Work};
-use crate::said::Said;
 use crate::store::{Label, Shelf, Store};
 use crate::worked::Worked;
 use std::sync::Arc;
 use yomikiri_face::Entry;
 use yomikiri_paper::{Effort, Paper, Section};
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// A section of a paper, to be worked out quickly.
 #[derive(Clone, Copy)]
@@ -64,7 +63,7 @@ impl Task {
 }
 
 impl Work for Rerunning {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let Task { section, lang, .. } = self.task;
         // Its tables would take up twice the memory.
         bench.session = None;
@@ -72,12 +71,12 @@ impl Work for Rerunning {
         let finding =
             section.work_out(&effort, &mut progress.budget(), |_| ()).map_err(|unfinished| {
                 let (stop, command) = (unfinished.stop.told(), self.task.command());
-                Said::from(text!(
+                text!(
                     "It was not finished: {stop}. `{command}` has no limit.",
                     "終わりませんでした({stop})。`{command}` なら制限がありません。",
                     stop,
                     command
-                ))
+                )
             })?;
         let worked = Worked::of(section, &finding, lang, progress.seconds());
         let kept = postcard::to_allocvec(&worked).is_ok_and(|bytes| {

@@ -3,10 +3,9 @@
 use super::{Product, session};
 use crate::jobs::{Bench, Progress, Work};
 use crate::opened::Opened;
-use crate::said::Said;
 use std::sync::Arc;
 use yomikiri_face::{Argument, Place};
-use yomikiri_text::{Lang, Told};
+use yomikiri_text::{Lang, Text, Told};
 
 /// Works out one of a game's extras.
 pub struct Showing {
@@ -23,12 +22,12 @@ pub struct Showing {
 }
 
 impl Work for Showing {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let mut budget = progress.budget();
         let session = session(bench, &self.opened)?;
         let extra = session
             .extra(&self.name, &self.value, &self.place, self.lang, &mut budget)
-            .map_err(|trouble| Said::from(trouble.told()))?;
+            .map_err(|trouble| trouble.told())?;
         progress.publish(Product::Extra(Arc::new(extra)));
         Ok(())
     }

@@ -1,15 +1,14 @@
 //! Answering the question of a page.
 
 use super::{Product, session};
-use crate::finding::{Best, Finding, MoveFound};
+use crate::finding::{Finding, MoveFound};
 use crate::jobs::{Bench, Progress, Work};
 use crate::opened::Opened;
-use crate::said::Said;
 use crate::store::{Label, Shelf, Store};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use yomikiri_face::{Ask, News, Phase};
-use yomikiri_text::{Lang, Told, text};
+use yomikiri_text::{Lang, Text, Told, text};
 
 /// What was found of moves so far is shown at once as long as there are few, then at most so often.
 const FEW: usize = 100;
@@ -32,14 +31,14 @@ pub struct Solving {
 }
 
 impl Work for Solving {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let rules = Arc::clone(&self.opened.rules);
         let session = session(bench, &self.opened)?;
         let mut budget = match self.farther {
             true => progress.budget(),
             false => progress.budget().guarded(),
         };
-        let misread = |misread: yomikiri_game::Misread| Said::from(misread.told());
+        let misread = |misread: yomikiri_game::Misread| misread.told();
         let ask = Ask { all_moves: false, ..self.ask.clone() };
         let json = |report: &yomikiri_face::Report, seconds: f64| {
             report.json(self.opened.entry, &*rules, seconds, Lang::En).to_string()
@@ -67,7 +66,7 @@ impl Work for Solving {
         if finding.best.is_none() {
             // After a limit it is a likely move, which says so.
             let advice = session.advise(&self.ask.place, &mut budget).map_err(misread)?;
-            finding.best = Some(Best::from(advice));
+            finding.best = Some(advice);
             kept = false;
         }
         if finding.stop.is_some() {
@@ -103,7 +102,7 @@ impl Work for Solving {
         match stop {
             None => kept = self.keep(&finding),
             // The answer is kept as it was, and moves may be looked for again.
-            Some(stop) => finding.stop = Some(stop.told().into()),
+            Some(stop) => finding.stop = Some(stop.told()),
         }
         progress.publish(self.product(progress, &finding, kept));
         Ok(())
@@ -116,7 +115,7 @@ impl Solving {
         if finding.stop.is_some() && progress.makes_way() {
             let why =
                 text!("others were waiting for their turn", "ほかの人の計算に順番を譲りました");
-            finding.stop = Some(why.into());
+            finding.stop = Some(why);
         }
         Product::Finding(Arc::new(finding), kept && self.store.keeps())
     }

@@ -2,10 +2,9 @@
 
 use super::Product;
 use crate::jobs::{Bench, Progress, Work};
-use crate::said::Said;
 use std::sync::Arc;
 use yomikiri_face::values::{Evaluated, Reply, Worksheet};
-use yomikiri_text::Told;
+use yomikiri_text::{Text, Told};
 use yomikiri_value::Dyadic;
 use yomikiri_value::notation::EvaluationError;
 
@@ -45,7 +44,7 @@ impl Valued {
 }
 
 impl Work for Valuing {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let mut sheet = sheet(bench);
         let names = self.names.iter();
         let names =
@@ -69,12 +68,12 @@ pub struct Cooling {
 }
 
 impl Work for Cooling {
-    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let line = format!("Cool({},{})", self.canonical, self.by);
         let reply = sheet(bench).reply(&line, &mut || progress.budget());
-        match reply.map_err(|error| Said::from(error.told().capitalised()))? {
+        match reply.map_err(|error| error.told().capitalised())? {
             Reply::Answer(cooled) => progress.publish(Product::Cooled(Arc::new(cooled))),
-            _ => return Err(Said::default()),
+            _ => return Err(Text::default()),
         }
         Ok(())
     }

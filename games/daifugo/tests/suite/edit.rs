@@ -80,15 +80,15 @@ fn a_person_begins_with_the_deal_and_a_few_numbers_more() {
 fn a_deal_is_hands_and_who_leads() {
     let rules = [("players", "4"), ("cards", "2"), ("places", "4"), ("skip-passes", "on")];
     let settled = |draft: &str| shown(&rules, draft).result.unwrap();
-    let expected = |hands: &str, places: Option<&str>, lead: &str| Edited {
-        rules: vec![
+    let expected = |hands: &str, places: Option<&str>, lead: &str| {
+        let rules = [
             ("hands", Some(hands.to_string())),
             ("players", None),
             ("cards", None),
             ("places", places.map(String::from)),
             ("lead", Some(lead.to_string())),
-        ],
-        position: None,
+        ];
+        Edited::under(rules, None)
     };
     assert_eq!(settled("1/2/3/4,5 D 5"), expected("1/2/3/4,5", Some("4"), "D"));
     assert_eq!(settled("1/2/3 A 5"), expected("1/2/3", None, "A"));

@@ -22,7 +22,8 @@ impl Draft {
     pub fn result(&self) -> Result<Edited, Misread> {
         self.refuse_no_race()?;
         let edited = self.edited();
-        let rules = edited.rules.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
+        let rules =
+            edited.rules.iter().filter_map(|(name, text)| Some((&**name, text.as_deref()?)));
         let rules: Vec<(&str, &str)> = rules.collect();
         let place = Place { position: edited.position.clone(), moves: Vec::new() };
         let look = ENTRY.under(&rules)?.look(&place)?;
@@ -51,7 +52,7 @@ impl Draft {
         let turn = self.0.turn.map(|color| color.word().to_string());
         let by_position = self.0.ko.is_some() || !self.0.marks.inner.is_empty();
         let beside = |text: Option<String>| text.filter(|_| !by_position);
-        let rules = vec![
+        let rules = [
             ("sgf", None),
             ("at", None),
             ("board", beside(Some(unfolded(&rows)))),
@@ -61,7 +62,7 @@ impl Draft {
             ("try", None),
             ("turn", beside(turn)),
         ];
-        Edited { rules, position: by_position.then(|| self.to_string()) }
+        Edited::under(rules, by_position.then(|| self.to_string()))
     }
 
     /// Is every stone marked, and something at stake?

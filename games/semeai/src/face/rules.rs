@@ -118,7 +118,7 @@ impl RaceRules {
             let stone = size.name(block.first()?);
             let unknown = marked.map_or(stone.clone(), |(_, marked)| format!("{marked},{stone}"));
             let words = text!("{stone} may be captured", "{stone}は取られるかもしれない", stone);
-            let edited = Edited { rules: vec![(mark, Some(unknown))], position: None };
+            let edited = Edited::under([(mark, Some(unknown))], None);
             Some(Correction { words, at: Some(stone), edited })
         };
         spot.stand.position().board().split(granted).iter().filter_map(correction).collect()

@@ -48,7 +48,7 @@ fn result(draft: &str) -> Result<Edited, Misread> {
 
 /// The position that a draft opens.
 fn opened(edited: &Edited) -> String {
-    let rules = edited.rules.iter().filter_map(|(name, text)| Some((*name, text.as_deref()?)));
+    let rules = edited.rules.iter().filter_map(|(name, text)| Some((&**name, text.as_deref()?)));
     let rules = ENTRY.under(&rules.collect::<Vec<_>>()).unwrap();
     let place = Place { position: edited.position.clone(), moves: Vec::new() };
     rules.look(&place).unwrap().position

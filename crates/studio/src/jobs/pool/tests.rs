@@ -1,5 +1,4 @@
 use super::*;
-use crate::said::Said;
 use crate::work::Checked;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -14,7 +13,7 @@ enum Word {
 }
 
 impl Work for Waiting {
-    fn run(&self, _: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+    fn run(&self, _: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
         let words = self.0.lock().expect("one worker at a time");
         let mut budget = progress.budget();
         loop {
@@ -23,7 +22,7 @@ impl Work for Waiting {
             }
             match words.recv_timeout(Duration::from_millis(2)) {
                 Ok(Word::Publish) => {
-                    let checked = Checked::Rejected(Said::default());
+                    let checked = Checked::Rejected(Text::default());
                     progress.publish(Product::Checked(Arc::new(checked)));
                 }
                 Ok(Word::End) => return Ok(()),
@@ -162,7 +161,7 @@ fn files_that_wait_have_little_room() {
         fn bytes(&self) -> usize {
             self.1.len()
         }
-        fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Said> {
+        fn run(&self, bench: &mut Bench, progress: &mut Progress<'_>) -> Result<(), Text> {
             self.0.run(bench, progress)
         }
     }
@@ -191,7 +190,7 @@ fn files_that_wait_have_little_room() {
 fn closing_does_not_wait_for_ever() {
     struct Deaf;
     impl Work for Deaf {
-        fn run(&self, _: &mut Bench, _: &mut Progress<'_>) -> Result<(), Said> {
+        fn run(&self, _: &mut Bench, _: &mut Progress<'_>) -> Result<(), Text> {
             std::thread::sleep(10 * PATIENCE);
             Ok(())
         }

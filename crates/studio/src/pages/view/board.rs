@@ -2,11 +2,10 @@
 
 use super::View;
 use crate::address::Address;
-use crate::finding::Best;
 use crate::pages::grid::{grid, outline};
 use crate::pages::room;
 use maud::{Markup, PreEscaped, html};
-use yomikiri_face::Turn;
+use yomikiri_face::{Advice, Turn};
 use yomikiri_scene::Target;
 use yomikiri_text::{Text, text};
 
@@ -122,7 +121,7 @@ impl View<'_> {
     }
 
     /// The move that perfect play makes here, if it is known.
-    fn best(&self) -> Option<&Best> {
+    fn best(&self) -> Option<&Advice> {
         let finding = self.standing?.finding.as_ref()?;
         finding.best.as_ref().filter(|_| !self.look.is_over() && !self.waits_for_move())
     }

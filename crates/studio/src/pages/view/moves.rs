@@ -2,11 +2,12 @@
 
 use super::View;
 use crate::address::Address;
-use crate::finding::{MoveFound, Rank};
+use crate::finding::MoveFound;
 use crate::pages::hidden;
 use crate::study::Fork;
 use maud::{Markup, html};
 use std::collections::HashMap;
+use yomikiri_face::Grade;
 use yomikiri_text::{Told, text};
 
 /// What was found of moves, by move: there may be as many as a language has words.
@@ -30,8 +31,8 @@ impl View<'_> {
         let is_told = |chosen: &&String| of(chosen).is_none_or(|each| each.like.is_none());
         let mut sorted: Vec<&String> = self.look.moves.iter().filter(is_told).collect();
         // A sign in brackets says that another move is better for sure.
-        let worth = |found: &&MoveFound| (found.rank, found.sign.starts_with('('));
-        sorted.sort_by_key(|chosen| of(chosen).map_or((Rank::Open, false), worth));
+        let rank = |found: &&MoveFound| (rank(&found.grade), found.sign.starts_with('('));
+        sorted.sort_by_key(|chosen| of(chosen).map_or((LAST, false), rank));
         // Others are typed.
         let most = self.links();
         let more = sorted.len().saturating_sub(most);
@@ -61,7 +62,7 @@ impl View<'_> {
                     li {
                         a href=(self.address.after(chosen).path()) {
                             @if let Some(each) = found.moves.get(&**chosen) {
-                                span class={ "badge " (class(each.rank)) } aria-hidden="true" { (each.sign) }
+                                span class={ "badge " (class(&each.grade)) } aria-hidden="true" { (each.sign) }
                                 span.move { (self.address.shown(chosen)) }
                                 " "
                                 span.words { (each.words.get(self.lang())) }
@@ -187,13 +188,21 @@ impl View<'_> {
     }
 }
 
-/// How a badge is drawn: by shape, and by colour besides.
-fn class(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Wins => "wins",
-        Rank::Between => "between",
-        Rank::Draws => "draws",
-        Rank::Loses => "loses",
-        Rank::Open => "none",
+/// What is not known comes last.
+const LAST: usize = 4;
+
+/// The better for the mover, the earlier.
+fn rank(grade: &Grade) -> usize {
+    match grade {
+        Grade::Wins => 0,
+        Grade::Leaves(_) => 1,
+        Grade::Draws => 2,
+        Grade::Loses => 3,
+        Grade::Open => LAST,
     }
+}
+
+/// How a badge is drawn: by shape, and by colour besides.
+fn class(grade: &Grade) -> &'static str {
+    ["wins", "between", "draws", "loses", "none"][rank(grade)]
 }

@@ -3,7 +3,7 @@
 use super::View;
 use crate::address::Address;
 use crate::desk::Standing;
-use crate::finding::{Best, Finding, Status};
+use crate::finding::Finding;
 use crate::jobs::Stage;
 use crate::opened::{Library, Opened};
 use crate::store::{self, Store};
@@ -14,8 +14,8 @@ use std::sync::Arc;
 use yomikiri_catalog::find;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{
-    Answer, Correction, Drawn, Edited, Grounds, Look, Means, OwnAnswer, Passage, Place, Proved,
-    Question, Report, Rules, Session, Terms,
+    Advice, Answer, Correction, Drawn, Edited, Grounds, Look, Means, OwnAnswer, Passage, Place,
+    Proved, Question, Report, Rules, Session, Status, Terms,
 };
 use yomikiri_game::{Misread, Score, Seat};
 use yomikiri_solve::{Bounds, Budget};
@@ -109,18 +109,16 @@ fn finding(address: &Address, basis: Basis) -> Finding {
     let is_read = matches!(basis, Basis::Conditional | Basis::Firm);
     let words = Judged(basis).told(rules.terms());
     let answer = Answer::own(Judged(basis));
-    let puts = |rules| Edited { rules, position: None };
+    let puts = |text: Option<&str>| Edited::under([("unknown", text.map(str::to_string))], None);
     let corrections = match is_read {
         true => vec![
             Correction {
                 words: text!("A4 may be captured", "A4は取られるかもしれない"),
                 at: Some("A4".to_string()),
-                edited: puts(vec![("unknown", Some("E1 A4".to_string()))]),
+                edited: puts(Some("E1 A4")),
             },
             Correction {
-                words: text!("E1 lives", "E1は生きている"),
-                at: None,
-                edited: puts(vec![("unknown", None)]),
+                words: text!("E1 lives", "E1は生きている"), at: None, edited: puts(None)
             },
         ],
         false => Vec::new(),
@@ -326,9 +324,9 @@ fn people_read_moves_as_the_game_shows_them() {
         let study = Study::new(Vec::new(), vec!["black:C3".to_string()]);
         let address = Address { opened, study, ..address };
         let mut found = finding(&address, Basis::Proved);
-        found.best = Some(Best {
+        found.best = Some(Advice {
             chosen: "black:C3".to_string(),
-            words: text!("wins", "勝てます").into(),
+            words: text!("wins", "勝てます"),
             proved: true,
         });
         let page = page_of(&address, found);

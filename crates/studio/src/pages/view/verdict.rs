@@ -1,11 +1,11 @@
 //! Who wins, and what stands behind that.
 
 use super::View;
-use crate::finding::{Finding, ItemFound, Left, ListingFound, Status};
+use crate::finding::{Finding, Left};
 use crate::jobs::Stage;
 use crate::pages::{Say, grade, hidden};
 use maud::{Markup, html};
-use yomikiri_face::{Phase, Turn};
+use yomikiri_face::{Item, Listing, Phase, Status, Turn};
 use yomikiri_text::thousands;
 use yomikiri_text::{Lang, Text, count, text};
 
@@ -34,7 +34,7 @@ impl View<'_> {
                             p.first { (say.made(over(how))) }
                         }
                         (_, Some(finding)) => {
-                            @for (index, said) in finding.words.iter().enumerate() {
+                            @for (index, said) in finding.sentences().enumerate() {
                                 p.first[index == 0] { (said.get(self.lang())) }
                             }
                         }
@@ -51,7 +51,7 @@ impl View<'_> {
                 @if let Some(finding) = finding {
                     @for said in &finding.preface { p.hint { (said.get(self.lang())) } }
                     (self.table(finding))
-                    @for (nth, listing) in finding.listings.iter().enumerate() { (self.listing(nth, listing)) }
+                    @for (nth, listing) in finding.listings().enumerate() { (self.listing(nth, listing)) }
                 }
             }
         }
@@ -71,7 +71,7 @@ impl View<'_> {
                         dt { (say.made(text!("Sign", "印の意味"))) }
                         dd { (say.made(grade::meaning(finding.status))) }
                     }
-                    @if let Some(granted) = &finding.granted {
+                    @if let Some(granted) = &finding.grounds.granted {
                         dt { (say.made(text!("Taken for granted", "前提"))) }
                         dd { (granted.get(self.lang())) }
                     }
@@ -108,7 +108,7 @@ impl View<'_> {
     fn grounds(&self, finding: &Finding) -> Markup {
         let (lang, say) = (self.lang(), self.say());
         html! {
-            @if let Some(basis) = &finding.basis { p.basis { (basis.get(lang)) } }
+            @if let Some(basis) = &finding.grounds.sentence { p.basis { (basis.get(lang)) } }
             @if !finding.corrections.is_empty() {
                 nav #corrections .corrections aria-label=(say.made(text!("What is taken for granted", "前提"))) {
                     span.hint { (say.made(text!("Change what is taken for granted:", "前提を変える:"))) }
@@ -243,7 +243,7 @@ impl View<'_> {
     }
 
     /// A table among what is told.
-    fn listing(&self, nth: usize, listing: &ListingFound) -> Markup {
+    fn listing(&self, nth: usize, listing: &Listing) -> Markup {
         let lang = self.lang();
         let title = listing.title.get(lang);
         let rows = html! {
@@ -262,11 +262,10 @@ impl View<'_> {
                     }
                 }
             }
-            @if let Some(note) = &listing.note { p { (note.get(lang)) } }
+            @if let Some(note) = &listing.note { p { (note.capitalised().get(lang)) } }
         };
         // What leads on stands open; figures are there for whoever wants them.
-        let leads_on =
-            listing.rows.iter().flatten().any(|item| matches!(item, ItemFound::Moves(..)));
+        let leads_on = listing.rows.iter().flatten().any(|item| matches!(item, Item::Moves { .. }));
         match leads_on && listing.rows.len() <= FEW {
             true => rows,
             false => html! {
@@ -278,11 +277,11 @@ impl View<'_> {
         }
     }
 
-    fn item(&self, item: &ItemFound) -> Markup {
+    fn item(&self, item: &Item) -> Markup {
         let lang = self.lang();
         match item {
-            ItemFound::Text(text) => html! { (text.get(lang)) },
-            ItemFound::Result(won, text) => {
+            Item::Text(text) => html! { (text.get(lang)) },
+            Item::Result(won, text) => {
                 let sign = match won {
                     Some(true) => "○",
                     Some(false) => "×",
@@ -290,7 +289,7 @@ impl View<'_> {
                 };
                 html! { span.sign aria-hidden="true" { (sign) } " " (text.get(lang)) }
             }
-            ItemFound::Moves(named, more) => html! {
+            Item::Moves { named, more } => html! {
                 @for (index, (name, shown)) in named.iter().enumerate() {
                     @if index > 0 { (list_comma(lang)) }
                     a href=(self.address.after(name).path()) { (shown.get(lang)) }
