@@ -116,7 +116,8 @@ impl Request {
         for (name, value) in self.rules.iter() {
             let param = entry.params.iter().find(|param| param.name == name);
             let is_said = param.is_some_and(|param| {
-                !is_usual(param, value) && !(by_hand && param.default.is_none())
+                let is_of_file = by_hand && param.default.is_none();
+                !is_of_file && !is_usual(param, value)
             });
             match value {
                 _ if !is_said => {}
@@ -134,9 +135,8 @@ impl Request {
         }
         for field in Field::ALL {
             let is_place = [Field::POSITION.name, Field::MOVES.name].contains(&field.name);
-            match field.of(&self.ask).filter(|_| !(is_written_out && is_place)) {
-                Some(text) => line.flag(field.name, field.value.map(|_| &*text)),
-                None => {}
+            if let Some(text) = field.of(&self.ask).filter(|_| !(is_written_out && is_place)) {
+                line.flag(field.name, field.value.map(|_| &*text));
             }
         }
         for (name, value) in &self.extras {

@@ -407,7 +407,7 @@ fn done(job: &Job, work: &dyn Work, bench: &mut Bench) -> Stage {
                  of this page.",
                 "プログラムの内部で問題が起きました。このページのアドレスを添えて報告してください。"
             );
-            Stage::Failed(why.into())
+            Stage::Failed(why)
         }
     }
 }

@@ -235,7 +235,7 @@ async fn cooled(
                 _ => CooledShown::Working(news.stage),
             }
         }
-        Err(refused) => CooledShown::Working(Stage::Failed(refused.told().into())),
+        Err(refused) => CooledShown::Working(Stage::Failed(refused.told())),
     }
 }
 

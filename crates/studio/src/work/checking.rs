@@ -86,21 +86,18 @@ impl Work for Checking {
                 "The check needs more memory than it has here. `yomikiri check FILE --memory \
                  SIZE` allows more.",
                 "検証に使えるメモリが足りません。`yomikiri check FILE --memory SIZE` なら増やせます。"
-            )
-            .into()),
+            )),
             Came::Stopped => Err(text!(
                 "The check was stopped before it was done. `yomikiri check FILE` has no limit \
                  on time.",
                 "検証は終わる前に止まりました。`yomikiri check FILE` なら時間の制限がありません。"
-            )
-            .into()),
+            )),
             Came::Broken => Err(text!(
                 "The check broke off. `yomikiri check FILE` says more; please report it, with \
                  the file.",
                 "検証が途中で終わってしまいました。`yomikiri check FILE` で詳しく分かります。ファイルを添えて\
                  報告してください。"
-            )
-            .into()),
+            )),
         }
     }
 }
@@ -111,7 +108,7 @@ fn check(file: &[u8], memory: usize, watch: impl FnMut(u64) -> ControlFlow<()>) 
         Ok(accepted) => Came::To(accepted),
         Err(Rejection::Stopped(Stop::Memory)) => Came::ShortOfMemory,
         Err(Rejection::Stopped(_)) => Came::Stopped,
-        Err(rejection) => Came::To(Checked::Rejected(rejection.told().capitalised().into())),
+        Err(rejection) => Came::To(Checked::Rejected(rejection.told().capitalised())),
     }
 }
 
@@ -130,11 +127,11 @@ fn accepted(file: &[u8], limits: &mut Limits<'_>) -> Result<Checked, Rejection> 
             .flat_map(|answered| answered.answer.sentences(rules.terms(), &Beside::default()));
         let sentences: Vec<Text> = sentences.collect();
         CheckedPosition {
-            answer: Text::paragraph(&sentences).into(),
+            answer: Text::paragraph(&sentences),
             claims: each.claims.clone(),
             position: Some(each.position).filter(|position| Some(position) != start.as_ref()),
         }
     });
     let positions = positions.collect();
-    Ok(Checked::Accepted { game: entry.name.to_string(), title: rules.title().into(), positions })
+    Ok(Checked::Accepted { game: entry.name.to_string(), title: rules.title(), positions })
 }

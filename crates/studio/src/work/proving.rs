@@ -50,11 +50,10 @@ fn told(trouble: Trouble) -> Text {
              --proof FILE.",
             "証明が長すぎて、このページからは渡せません。コマンドラインで --proof FILE を付けて\
              書き出してください。"
-        )
-        .into(),
+        ),
         other => {
             let why = other.told();
-            text!("There is no proof: {why}.", "証明はありません: {why}。", why).into()
+            text!("There is no proof: {why}.", "証明はありません: {why}。", why)
         }
     }
 }
