@@ -12,10 +12,11 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use yomikiri_bench::print;
+use yomikiri_game::Random;
 use yomikiri_shiritori::search::Searcher;
 use yomikiri_shiritori::theorem::{cancel, dead_ends};
 use yomikiri_shiritori::words::{Conventions, Voiced, WordList};
-use yomikiri_shiritori::{Graph, Letter, Random};
+use yomikiri_shiritori::{Graph, Letter};
 use yomikiri_solve::Budget;
 
 const LISTS: [(&str, Voiced); 9] = [
@@ -137,7 +138,7 @@ fn sample(title: &str, list: &WordList, size: usize) -> [String; 5] {
         let mut graph = Graph::new(list.letters().len());
         let mut taken = std::collections::BTreeSet::new();
         while taken.len() < size.min(list.words().len()) {
-            taken.insert(random.below(list.words().len() as u64) as usize);
+            taken.insert(random.below(list.words().len()));
         }
         for place in taken {
             let word = list.word(place);

@@ -265,6 +265,7 @@ fn hash(key: &[u64], tag: Tag) -> u64 {
 mod tests {
     use super::*;
     use std::collections::HashMap;
+    use yomikiri_game::Random;
 
     /// Stores far more than fits and checks that whatever is found is what was stored.
     #[test]
@@ -272,9 +273,9 @@ mod tests {
         for max_bytes in [0, 4096, 1 << 16, 1 << 22] {
             let mut cells = Cells::new(2, max_bytes);
             let mut truth = HashMap::new();
-            let mut random = 1u64;
+            let mut chance = Random::new(1);
             for n in 0..20_000u64 {
-                random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                let random = chance.bits();
                 let (key, tag) = ([random >> 50, n % 7], (n % 3) as Tag + 1);
                 let value = random >> 20 & 0xFFFF_FFFF;
                 truth.insert((key, tag), value);

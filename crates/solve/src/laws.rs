@@ -23,7 +23,9 @@ use yomikiri_check::{
     Claim, Entry, Header, Headline, KIND_AT_SIGHT, KIND_REPLIES, Limits, Proof, Rejection, Rule,
     Verified, verify,
 };
-use yomikiri_game::{Acyclic, Game, Goal, Notation, Score, Scores, Seat, SeatSet, Sight, Ties};
+use yomikiri_game::{
+    Acyclic, Game, Goal, Notation, Random, Score, Scores, Seat, SeatSet, Sight, Ties,
+};
 
 /// A state reached from the start by as many moves as there are `choices`, each byte
 /// picking a legal move; `None` if the game ends on the way.
@@ -348,11 +350,8 @@ where
     let table: Vec<_> = table.iter().map(|(state, entry)| (game.show(state), *entry)).collect();
     let proved = check_table(&table).unwrap_or_else(|e| panic!("{e}"));
     assert!(assert_headline(game, &proved.tables[0]), "{proved:?}");
-    let mut random = seed;
-    let mut below = |limit: usize| {
-        random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (random >> 33) as usize % limit
-    };
+    let mut random = Random::new(seed);
+    let mut below = |limit: usize| random.below(limit);
     for _ in 0..8 {
         let mut changed = table.clone();
         let at = below(changed.len());
@@ -393,15 +392,15 @@ fn assert_headline<G: Notation + Acyclic>(game: &G, headline: &Headline) -> bool
 }
 
 /// Any order of the others for each seat.
-fn any_ties(seats: u8, mut seed: u64) -> Ties {
+fn any_ties(seats: u8, seed: u64) -> Ties {
+    let mut random = Random::new(seed);
     let orders = Seat::all(seats).map(|seat| {
         let mut others: Vec<String> = Seat::all(seats)
             .filter(|&other| other != seat)
             .map(|other| other.to_string())
             .collect();
         for end in (1..others.len()).rev() {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            others.swap(end, (seed >> 33) as usize % (end + 1));
+            others.swap(end, random.below(end + 1));
         }
         format!("{seat}:{}", others.join(">"))
     });
@@ -481,10 +480,9 @@ impl<G: Keyed> Keyed for Shuffled<G> {
     fn outlook(&self, state: &G::State, goal: Goal, moves: &mut Vec<G::Move>) -> Outlook {
         let first = moves.len();
         let outlook = self.game.outlook(state, goal, moves);
-        let mut random = self.seed | 1;
+        let mut random = Random::new(self.seed);
         for end in (1..moves.len() - first).rev() {
-            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            moves.swap(first + end, first + (random >> 33) as usize % (end + 1));
+            moves.swap(first + end, first + random.below(end + 1));
         }
         outlook
     }

@@ -11,7 +11,7 @@ use crate::jobs::{Job, Pool, Refused, Stage};
 use crate::limits::Limits;
 use crate::opened::Library;
 use crate::store::{self, Shelf, Store};
-use crate::work::{Checking, Product, Proving, Showing, Solving, program, stored};
+use crate::work::{Checking, Product, Proving, Showing, Solving, program};
 use sha2::{Digest, Sha256};
 use std::io;
 use std::net::IpAddr;
@@ -196,10 +196,9 @@ impl Desk {
         let name = format!("proof {key}");
         let job = self.pool.find(&name).filter(|job| job.news().stage != Stage::Cancelled);
         if job.is_none()
-            && let Some(Product::Proof(bytes, steps)) =
-                self.store.get(Shelf::Proofs, &key).and_then(stored)
+            && let Some(bytes) = self.store.get(Shelf::Proofs, &key)
         {
-            return Ok(Proof::Ready(bytes, steps));
+            return Ok(Proof::Ready(Arc::new(bytes)));
         }
         let job = self.pool.submit(client, &name, self.limits.time, || {
             Box::new(Proving {
@@ -210,7 +209,7 @@ impl Desk {
             })
         })?;
         Ok(match job.news().product {
-            Some(Product::Proof(bytes, steps)) => Proof::Ready(bytes, steps),
+            Some(Product::Proof(bytes)) => Proof::Ready(bytes),
             _ => Proof::Underway(job),
         })
     }
@@ -228,8 +227,8 @@ impl Desk {
 
 /// A proof that was asked for.
 pub enum Proof {
-    /// It is there, with so many steps.
-    Ready(Arc<Vec<u8>>, u64),
+    /// It is there.
+    Ready(Arc<Vec<u8>>),
     /// It is being written, or was not.
     Underway(Arc<Job>),
 }

@@ -69,17 +69,6 @@ impl Guard {
     }
 
     /// Looks at a request.
-    ///
-    /// ```
-    /// use yomikiri_studio::guard::{Guard, Request, Unwelcome};
-    /// let guard = Guard::new(([127, 0, 0, 1], 8080).into(), &[], None);
-    /// let own = Request { host: Some("localhost:8080"), ..Request::default() };
-    /// assert_eq!(guard.admits(&own), Ok(()));
-    /// let rebound = Request { host: Some("evil.example:8080"), ..own };
-    /// assert_eq!(guard.admits(&rebound), Err(Unwelcome::Host));
-    /// let foreign = Request { origin: Some("http://evil.example"), changes: true, ..own };
-    /// assert_eq!(guard.admits(&foreign), Err(Unwelcome::Origin));
-    /// ```
     pub fn admits(&self, request: &Request<'_>) -> Result<(), Unwelcome> {
         let host = request.host.unwrap_or("").to_ascii_lowercase();
         if !self.is_own(&host) {

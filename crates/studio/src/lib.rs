@@ -20,24 +20,27 @@
 //! Pages know games through the catalogue alone. A page is the same with and without a script: with
 //! one, it loads itself again in place whenever there is news.
 
-pub mod address;
-pub mod assets;
-pub mod desk;
-pub mod finding;
-pub mod guard;
-pub mod jobs;
+mod address;
+mod assets;
+mod desk;
+mod finding;
+mod guard;
+mod jobs;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
-pub mod limits;
-pub mod opened;
-pub mod pages;
-pub mod routes;
-pub mod server;
-pub mod store;
-pub mod study;
-pub mod value_address;
+mod limits;
+mod opened;
+mod pages;
+mod routes;
+mod server;
+mod store;
+mod study;
+#[cfg(test)]
+mod suite;
+mod value_address;
 mod visitors;
-pub mod work;
-pub mod worked;
+mod work;
+mod worked;
 
 pub use limits::Limits;
 pub use server::{Config, Server, Unserved};

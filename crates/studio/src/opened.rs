@@ -63,8 +63,6 @@ pub enum Unopened {
         param: &'static str,
         /// What it was called.
         name: String,
-        /// Its digest.
-        digest: String,
     },
     /// It would take more memory than there is for what is open.
     TooLarge {
@@ -214,8 +212,7 @@ impl Library {
             };
             let content = is_digest(text).then(|| self.file(text));
             if content == Some(None) {
-                let (name, digest) = (from.to_string(), text.clone());
-                return Err(Unopened::Missing { param: param.name, name, digest });
+                return Err(Unopened::Missing { param: param.name, name: from.to_string() });
             }
             // Workers may hold on to a quarter.
             if cost(content.flatten().as_ref().unwrap_or(text)) > self.room / 4 * 3 {

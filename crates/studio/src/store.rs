@@ -3,22 +3,6 @@
 //! A [`Store`] is one file in a directory that one studio at a time may use. It never stands in the
 //! way: whatever is wrong with the directory or the file, there is a store to work with, and a
 //! sentence that says what a person can do about it.
-//!
-//! ```
-//! use yomikiri_studio::store::{Label, Limits, Shelf, Store};
-//! use yomikiri_text::text;
-//!
-//! let store = Store::in_memory(Limits { bytes: 1 << 20 }, "0.1.0");
-//! let label = Label {
-//!     game: "inarow".to_string(),
-//!     title: text!("3 in a row", "3目並べ"),
-//!     link: "/en/inarow?size=3x3".to_string(),
-//! };
-//! store.put(Shelf::Answers, "3x3", &label, b"a draw")?;
-//! assert_eq!(store.get(Shelf::Answers, "3x3").as_deref(), Some(&b"a draw"[..]));
-//! assert_eq!(store.get(Shelf::Proofs, "3x3"), None);
-//! # Ok::<(), yomikiri_studio::store::Unkept>(())
-//! ```
 
 mod ages;
 mod archive;

@@ -60,15 +60,6 @@ impl Study {
     }
 
     /// After one more move. If that is not the next one of the line, the line is left.
-    ///
-    /// ```
-    /// use yomikiri_studio::study::Study;
-    /// let moves = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
-    /// let study = Study::new(moves("a"), moves("b c"));
-    /// assert_eq!(study.with("b").ahead(), ["c"]);
-    /// let left = study.with("x");
-    /// assert_eq!((left.line(), left.others()), (&moves("a x")[..], &[moves("a b c")][..]));
-    /// ```
     pub fn with(&self, chosen: &str) -> Study {
         if self.ahead().first().is_some_and(|next| next == chosen) {
             return self.at(self.here + 1);
@@ -130,15 +121,6 @@ impl Study {
     }
 
     /// Reads what [`written`](Study::written) made; nothing if it is no such text.
-    ///
-    /// ```
-    /// use yomikiri_studio::study::Study;
-    /// let moves = ["a", "b|c", "d"].map(String::from).to_vec();
-    /// let study = Study::new(vec!["a".into()], vec!["x".into()]);
-    /// assert_eq!(study.written(&moves), r"1|b\|c|d");
-    /// assert_eq!(study.read(r"1|b\|c|d"), Some(moves));
-    /// assert_eq!(study.read("3|d"), None);
-    /// ```
     pub fn read(&self, text: &str) -> Option<Vec<String>> {
         let (shared, rest) = text.split_once(BETWEEN)?;
         let shared: usize = shared.parse().ok()?;
@@ -236,6 +218,27 @@ mod tests {
         }
     }
 
+    fn moves(text: &str) -> Vec<String> {
+        text.split(' ').map(str::to_string).collect()
+    }
+
+    #[test]
+    fn another_move_leaves_the_line() {
+        let study = Study::new(moves("a"), moves("b c"));
+        assert_eq!(study.with("b").ahead(), ["c"]);
+        let left = study.with("x");
+        assert_eq!((left.line(), left.others()), (&moves("a x")[..], &[moves("a b c")][..]));
+    }
+
+    #[test]
+    fn a_line_is_written_and_read() {
+        let line = moves("a b|c d");
+        let study = Study::new(moves("a"), moves("x"));
+        assert_eq!(study.written(&line), r"1|b\|c|d");
+        assert_eq!(study.read(r"1|b\|c|d"), Some(line));
+        assert_eq!(study.read("3|d"), None);
+    }
+
     #[test]
     fn room_is_bounded() {
         let mut study = Study::default();
@@ -248,10 +251,9 @@ mod tests {
 
     #[test]
     fn lines_make_one_tree() {
-        let line = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
-        let mut study = Study::new(line("a b"), line("c"));
-        study.keep(line("a x"));
-        study.keep(line("y"));
+        let mut study = Study::new(moves("a b"), moves("c"));
+        study.keep(moves("a x"));
+        study.keep(moves("y"));
         let leaf = |chosen: &str| Fork { chosen: chosen.into(), then: Vec::new() };
         let b = Fork { chosen: "b".into(), then: vec![leaf("c")] };
         let a = Fork { chosen: "a".into(), then: vec![b, leaf("x")] };

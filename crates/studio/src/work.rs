@@ -8,7 +8,7 @@ mod solving;
 mod valuing;
 
 pub use checking::{Checked, Checking, asked, program};
-pub use proving::{Proving, stored};
+pub use proving::Proving;
 pub use rerunning::{Rerunning, Task};
 pub use showing::Showing;
 pub use solving::Solving;
@@ -30,8 +30,8 @@ pub enum Product {
     Finding(Arc<Finding>, bool),
     /// What an extra shows.
     Extra(Arc<Extra>),
-    /// A proof, and how many steps it has.
-    Proof(Arc<Vec<u8>>, u64),
+    /// A proof.
+    Proof(Arc<Vec<u8>>),
     /// What a proof says, or why it is not accepted.
     Checked(Arc<Checked>),
     /// What a section of a paper found, and whether that is kept over a restart.
@@ -55,7 +55,7 @@ impl Product {
                 let pictures = extra.picture.iter().chain(steps).map(shapes).sum::<usize>();
                 pictures + 4 * extra.text.get(yomikiri_text::Lang::Ja).len()
             }
-            Product::Proof(bytes, _) => bytes.len(),
+            Product::Proof(bytes) => bytes.len(),
             Product::Checked(_) => 1000,
             Product::Worked(worked, _) => worked.html.len(),
             Product::Valued(valued) => valued.bytes(),

@@ -33,5 +33,5 @@ pub mod words;
 pub use face::ENTRY;
 pub use graph::{Graph, Letter};
 pub use letters::{LetterGame, Position};
-pub use random::{Random, random_game};
+pub use random::random_game;
 pub use talk::{Said, Talk};

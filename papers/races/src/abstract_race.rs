@@ -2,9 +2,8 @@
 //!
 //! Nothing here knows of values: what the method says of such a race can be held against it.
 
-use super::random::Random;
 use rustc_hash::FxHashMap;
-use yomikiri_game::Misread;
+use yomikiri_game::{Misread, Random};
 use yomikiri_semeai::Color;
 use yomikiri_semeai::method::{RawNode, RawTree};
 
@@ -167,7 +166,7 @@ const MOST_MOVES: usize = 3;
 impl AbstractRaces {
     /// The races of a seed.
     pub fn new(seed: u64, orderly: bool) -> AbstractRaces {
-        AbstractRaces { random: Random(seed), orderly }
+        AbstractRaces { random: Random::new(seed), orderly }
     }
 
     fn race(&mut self) -> AbstractRace {
@@ -189,7 +188,7 @@ impl AbstractRaces {
     /// one or two options at every open node. Gives the number of its root.
     fn grow(&mut self, nodes: &mut Vec<RawNode>, (least, most): (i64, i64), depth: usize) -> usize {
         let counts = (most - least + 1) as usize;
-        let node = if depth == 0 || self.random.chance(30) {
+        let node = if depth == 0 || self.random.below(100) < 30 {
             RawNode::Settled(least + self.random.below(counts) as i64)
         } else {
             let between = least + self.random.below(counts) as i64;

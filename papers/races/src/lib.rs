@@ -24,7 +24,6 @@ mod gaps;
 mod neighbours;
 mod points;
 mod race;
-mod random;
 mod rates;
 mod regions;
 mod sizes;

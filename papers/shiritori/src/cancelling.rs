@@ -1,9 +1,10 @@
 //! Section 3.1: what cancelling leaves.
 
 use super::{decimal, seeds};
+use yomikiri_game::Random;
 use yomikiri_paper::{Block, Cell, Column, Effort, Finding, Notebook};
 use yomikiri_shiritori::theorem::cancel;
-use yomikiri_shiritori::{Graph, Letter, Random, random_game};
+use yomikiri_shiritori::{Graph, Letter, random_game};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text};
 
@@ -62,7 +63,7 @@ fn by_chance(mut graph: Graph, random: &mut Random) -> u64 {
         if next.is_empty() {
             return said;
         }
-        let to = next[random.below(next.len() as u64) as usize];
+        let to = next[random.below(next.len())];
         graph.take(at, to);
         (at, said) = (to, said + 1);
     }

@@ -18,9 +18,9 @@ mod shapes;
 use super::decimal;
 use super::share::Share;
 use all::All;
+use yomikiri_game::Random;
 use yomikiri_paper::{Block, Cell, Column, Effort, Finding, Notebook, Pictures, Table};
 use yomikiri_scene::{Axis, Plot, Role, Scale, Scene, Series, Trace};
-use yomikiri_shiritori::Random;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Lang, Text, text, thousands};
 
@@ -191,7 +191,7 @@ impl Sample {
         let mut sample = Sample { size, won: Default::default(), changed: Default::default() };
         let mut random = Random::new(SEED * u64::from(size));
         for _ in 0..games {
-            let counts = [0; 6].map(|_| size / 2 + random.below(u64::from(size / 2) + 1) as u16);
+            let counts = [0; 6].map(|_| size / 2 + random.below(usize::from(size / 2) + 1) as u16);
             let won = rounds::won(counts, budget)?;
             for (at, share) in sample.won.iter_mut().enumerate() {
                 share.count(won >> at & 1 == 1);

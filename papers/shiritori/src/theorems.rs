@@ -1,9 +1,10 @@
 //! Theorems 1 to 3 on small random games, against games played out.
 
 use std::collections::HashMap;
+use yomikiri_game::Random;
 use yomikiri_paper::{Cell, Column, Effort, Notebook, Table};
 use yomikiri_shiritori::theorem::{cancel, components, enter, remove_chains};
-use yomikiri_shiritori::{Graph, Letter, Random, random_game};
+use yomikiri_shiritori::{Graph, Letter, random_game};
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{Text, text, thousands};
 
@@ -82,7 +83,7 @@ fn parts_come_first(seed: u64, budget: &mut Budget<'_>) -> Result<Vec<bool>, Sto
         return Ok(vec![]);
     }
     // Sinks come first, so that no word leads from those before the cut to those after it.
-    let cut = 1 + random.below(components.len() as u64 - 1) as usize;
+    let cut = 1 + random.below(components.len() - 1);
     let part = components[cut..].concat();
     let won = outcomes(&graph, budget)?;
     let entered = enter(&graph, &part, |letter| Some(won[letter as usize]));
@@ -100,7 +101,7 @@ fn chains_shorten(seed: u64, budget: &mut Budget<'_>) -> Result<Vec<bool>, Stop>
     let mut random = Random::new(seed);
     let outside: Letter = 4;
     let mut graph = sparse(outside + 2, outside, &mut random);
-    let mut letter = || random.below(u64::from(outside)) as Letter;
+    let mut letter = || random.below(outside as usize) as Letter;
     let letters = [letter(), outside, outside + 1, letter()];
     for step in letters.windows(2) {
         graph.set(step[0], step[1], 1 + random.below(3) as u32);

@@ -204,7 +204,8 @@ impl Pool {
     }
 
     /// How many jobs run and wait.
-    pub fn load(&self) -> (usize, usize) {
+    #[cfg(test)]
+    fn load(&self) -> (usize, usize) {
         let state = self.shared.lock();
         let unfinished = state.jobs.values().filter(|job| !job.news().stage.is_over()).count();
         (unfinished.saturating_sub(state.queue.len()), state.queue.len())

@@ -17,7 +17,7 @@ mod why;
 
 pub use extras::ExtraShown;
 pub use record::along;
-pub use rules_form::{file_field, rules_form};
+pub use rules_form::file_field;
 pub use solution::Branch;
 
 use super::Say;

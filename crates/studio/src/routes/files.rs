@@ -170,7 +170,7 @@ pub async fn proof(
         job.listen().over_within(SOON).await;
     }
     let job = match asked()? {
-        Proof::Ready(bytes, _) => {
+        Proof::Ready(bytes) => {
             return Ok(file("application/octet-stream", entry.name, "yk", bytes.to_vec()));
         }
         Proof::Underway(job) => job,

@@ -147,7 +147,7 @@ pub async fn opened(
             false => Err(Problem::misread(lang, &misread)
                 .way(format!("/{}/{}", lang.name(), entry.name), usual_rules())),
         },
-        Err(Unopened::Missing { param, name, digest: _ }) => {
+        Err(Unopened::Missing { param, name }) => {
             let main = missing(lang, entry, param, &name, &read(query));
             let title = entry.title.get(lang).to_string();
             let rest = format!("/{}?{query}", entry.name);

@@ -29,16 +29,15 @@ impl Work for Proving {
         let mut budget = progress.budget();
         let session = session(bench, &self.opened)?;
         let (mut file, name) = (Bounded(Vec::new()), self.opened.entry.name);
-        let steps = session.write_proof(name, &self.ask, &mut file, &mut budget).map_err(told)?;
+        session.write_proof(name, &self.ask, &mut file, &mut budget).map_err(told)?;
         let label = Label {
             game: name.to_string(),
             title: self.opened.rules.title(),
             link: self.key.clone(),
         };
-        let bytes = [&steps.to_le_bytes()[..], &file.0].concat();
         // If it cannot be kept, it is still at hand.
-        let _ = self.store.put(Shelf::Proofs, &self.key, &label, &bytes);
-        progress.publish(Product::Proof(Arc::new(file.0), steps));
+        let _ = self.store.put(Shelf::Proofs, &self.key, &label, &file.0);
+        progress.publish(Product::Proof(Arc::new(file.0)));
         Ok(())
     }
 }
@@ -56,12 +55,6 @@ fn told(trouble: Trouble) -> Text {
             text!("There is no proof: {why}.", "証明はありません: {why}。", why)
         }
     }
-}
-
-/// A proof as it is stored: how many steps it has, and the file.
-pub fn stored(bytes: Vec<u8>) -> Option<Product> {
-    let (steps, file) = bytes.split_first_chunk::<8>()?;
-    Some(Product::Proof(Arc::new(file.to_vec()), u64::from_le_bytes(*steps)))
 }
 
 struct Bounded(Vec<u8>);

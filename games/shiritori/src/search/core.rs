@@ -6,8 +6,9 @@
 
 use super::field::{Field, Row};
 use super::layout::Layout;
-use crate::{Graph, Random};
+use crate::Graph;
 use std::num::NonZeroU16;
+use yomikiri_game::Random;
 use yomikiri_solve::{Halt, Share, Stop};
 
 /// What the table says of the player to move.
@@ -37,7 +38,7 @@ impl Order {
         let apart = (self.thread * ((from * 7 + to * 13) % 8)) as u64;
         let by_chance = match self.time {
             0 => 0,
-            time => Random::new(u64::from(time) << 32 | (from << 16 | to) as u64).below(512),
+            time => Random::new(u64::from(time) << 32 | (from << 16 | to) as u64).below(512) as u64,
         };
         (u64::from(ALWAYS / 2) + by_chance + apart).min(ALWAYS.into()) as u16
     }

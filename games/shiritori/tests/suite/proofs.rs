@@ -4,9 +4,9 @@ use crate::brute;
 use serde_json::Value as Json;
 use yomikiri_check::{Limits, Proof, Rejection};
 use yomikiri_face::{Answer, Arguments, Ask, Given, Means, Proved, Session};
-use yomikiri_game::{Acyclic, Goal, Seat, Settled};
+use yomikiri_game::{Acyclic, Goal, Random, Seat, Settled};
 use yomikiri_shiritori::theorem::cancel;
-use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, Random, random_game};
+use yomikiri_shiritori::{ENTRY, Graph, Letter, LetterGame, random_game};
 use yomikiri_solve::Budget;
 use yomikiri_text::text;
 
@@ -123,14 +123,14 @@ fn lemmas_are_true_for_any_data() {
         }
         let names = (b'a'..).take(letters).map(|c| (c as char).to_string()).collect();
         let game = LetterGame::new(names, graph.clone());
-        let at = random.below(letters as u64) as Letter;
+        let at = random.below(letters) as Letter;
         let mut position = game.from(at);
         position.turn = Seat::new(random.below(2) as u8);
         let mut order: Vec<u8> = (0..letters as u8).collect();
         for place in (1..letters).rev() {
-            order.swap(place, random.below(place as u64 + 1) as usize);
+            order.swap(place, random.below(place + 1));
         }
-        order.truncate(random.below(letters as u64 + 1) as usize);
+        order.truncate(random.below(letters + 1));
         let mover_wins = brute::wins(&rows(&graph), at as usize);
         let first_wins = mover_wins == (position.turn == Seat::new(0));
         let goal = Goal::alone(Seat::new(0), 1);

@@ -3,8 +3,8 @@
 use super::super::share::Share;
 use super::{Counts, Won, rounds};
 use std::collections::BTreeMap;
+use yomikiri_game::Random;
 use yomikiri_paper::{Cell, Column, Notebook, Table};
-use yomikiri_shiritori::Random;
 use yomikiri_solve::{Budget, Stop};
 use yomikiri_text::{text, thousands};
 
@@ -29,7 +29,8 @@ fn sight(counts: Counts) -> Sight {
 /// So many games of a size, each number of words from half of it to all of it.
 fn draw(size: u16, games: u64, seed: u64) -> impl Iterator<Item = Counts> {
     let mut random = Random::new(seed * 1000 + u64::from(size));
-    (0..games).map(move |_| [0; 6].map(|_| size / 2 + random.below(u64::from(size / 2) + 1) as u16))
+    (0..games)
+        .map(move |_| [0; 6].map(|_| size / 2 + random.below(usize::from(size / 2) + 1) as u16))
 }
 
 /// What is won where the rule sees the same, in most games.

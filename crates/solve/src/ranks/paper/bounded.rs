@@ -117,6 +117,7 @@ mod tests {
     use super::super::Prospects;
     use super::*;
     use std::collections::HashMap;
+    use yomikiri_game::Random;
 
     /// What is remembered is what was learnt last; with room for all, nothing is forgotten.
     #[test]
@@ -131,9 +132,9 @@ mod tests {
             let size = TableSize { places, tries: 16, over, hash };
             let mut table = Bounded::new(2, size);
             let mut truth = HashMap::new();
-            let (mut random, mut forgotten) = (1u64, 0);
+            let (mut chance, mut forgotten) = (Random::new(1), 0);
             for _ in 0..5000 {
-                random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                let random = chance.bits();
                 let key = [random >> 56, random >> 40 & 1];
                 match (table.get(&key), truth.get(&key)) {
                     (None, Some(_)) => forgotten += 1,

@@ -128,14 +128,15 @@ pub(super) fn hash(key: &[u64], seed: u64) -> u64 {
 mod tests {
     use super::*;
     use std::collections::HashMap;
+    use yomikiri_game::Random;
 
     #[test]
     fn nothing_is_forgotten_until_it_is_full() {
         let mut memory = Memory::new(2, 1 << 20);
         let mut truth = HashMap::new();
-        let mut random = 1u64;
+        let mut chance = Random::new(1);
         let full = loop {
-            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let random = chance.bits();
             let key = [random >> 50, random >> 40 & 1];
             let learnt = match random >> 20 & 7 {
                 0 => Remembered::Unknown { ahead: (random >> 30) as u32 % 50 + 1 },

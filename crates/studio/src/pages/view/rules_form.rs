@@ -33,7 +33,7 @@ impl View<'_> {
 }
 
 /// A form with a field for each parameter.
-pub fn rules_form(opened: &Opened, lang: Lang) -> Markup {
+fn rules_form(opened: &Opened, lang: Lang) -> Markup {
     let (entry, say) = (opened.entry, Say(lang));
     html! {
         form.rules method="post" enctype="multipart/form-data" hx-boost="false"

@@ -1,9 +1,9 @@
 //! Values: what pages and files say of expressions, names and temperatures.
 
-use crate::{Bench, FORM};
+use super::{Bench, FORM};
+use crate::Limits;
 use axum::http::StatusCode;
 use std::time::Duration;
-use yomikiri_studio::Limits;
 use yomikiri_text::Lang;
 
 /// The address of a page about values, with its fields escaped.

@@ -2,6 +2,7 @@
 //!
 //! Some of these tests run themselves again as another process, which [`child`] tells apart.
 
+use crate::store::{Label, Limits, Shelf, Standing, Store, Unkept};
 use redb::{Database, ReadableDatabase, TableDefinition};
 use std::collections::HashMap;
 use std::env;
@@ -12,7 +13,6 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
-use yomikiri_studio::store::{Label, Limits, Shelf, Standing, Store, Unkept};
 use yomikiri_text::{Lang, Text, Told, speaks_both, text};
 
 const ROOMY: Limits = Limits { bytes: 1 << 30 };
@@ -82,10 +82,13 @@ fn child() -> Option<(String, PathBuf)> {
     Some((role.to_string(), PathBuf::from(dir)))
 }
 
+/// Where these tests are, as the test program names them.
+const MODULE: &str = "suite::store";
+
 /// This test as another process, in this role.
 fn again(program: &Path, test: &str, role: &str, dir: &Path) -> Command {
     let mut command = Command::new(program);
-    command.args(["--exact", test, "--nocapture"]);
+    command.args(["--exact", &format!("{MODULE}::{test}"), "--nocapture"]);
     command.env("YOMIKIRI_STORE_CHILD", format!("{role} {}", dir.display()));
     command.stdout(Stdio::piped());
     command

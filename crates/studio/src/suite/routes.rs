@@ -1,8 +1,12 @@
 //! Requests and answers, without a browser.
 
-#[path = "routes/value.rs"]
 mod value;
 
+use crate::Limits;
+use crate::desk::Desk;
+use crate::guard::Guard;
+use crate::laws::Counter;
+use crate::routes::{Studio, router};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
@@ -16,11 +20,6 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
 use yomikiri_face::{Arguments, Given};
-use yomikiri_studio::Limits;
-use yomikiri_studio::desk::Desk;
-use yomikiri_studio::guard::Guard;
-use yomikiri_studio::laws::Counter;
-use yomikiri_studio::routes::{Studio, router};
 use yomikiri_tabulate::{Folder, Manifest, Work};
 
 const HOST: &str = "localhost:4373";
