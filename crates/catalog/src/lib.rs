@@ -36,8 +36,7 @@ pub fn proved(
     let entry = find(name).ok_or_else(|| {
         text!(
             "it is about {name:?}, a game not known here",
-            "{name:?} というゲームの証明ですが、そのゲームはここにありません",
-            name
+            "{name:?} というゲームの証明ですが、そのゲームはここにありません"
         )
     })?;
     let given = |name: &str| {
@@ -47,7 +46,7 @@ pub fn proved(
     let game = Arguments::read(entry.params, given).and_then(|values| (entry.open)(&values));
     let game = game.map_err(|error| {
         let why = error.told();
-        text!("its rules cannot be played: {why}", "証明のルールでは遊べません: {why}", why)
+        text!("its rules cannot be played: {why}", "証明のルールでは遊べません: {why}")
     })?;
     // Every rule must mean something: a proof under other rules proves nothing here.
     if game.proof_rules() != rules {

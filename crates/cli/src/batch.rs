@@ -44,7 +44,7 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
             Err(error) => {
                 exit = Exit::Bad;
                 let error = {
-                    let line = text!("line {number}", "{number}行目", number);
+                    let line = text!("line {number}", "{number}行目");
                     error.of(line.get(limits.lang)).told().get(limits.lang).to_string()
                 };
                 json!({"format": FORMAT, "game": chosen.entry.name, "position": line, "error": error})

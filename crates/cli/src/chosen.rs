@@ -62,7 +62,6 @@ pub fn table(dir: &OsStr, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder
         return Err(refuse(text!(
             "{dir:?} holds a table of {title}, not of what is asked here; name the same game and rules",
             "{dir:?} にあるのは {title} の表です。同じゲームとルールを指定してください",
-            dir,
             title = there.title()
         )));
     }

@@ -28,8 +28,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
                 Some(default) => text!(
                     "{help} (default {default})",
                     "{help}(指定がなければ {default})",
-                    help = param.help,
-                    default
+                    help = param.help
                 ),
                 None => param.help.clone(),
             };

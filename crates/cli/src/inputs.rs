@@ -25,9 +25,7 @@ pub fn whole(name: &OsStr, matches: &ArgMatches) -> Result<Vec<u8>> {
         let why = error.told();
         refuse(text!(
             "{name:?} cannot be read ({why}); give the name of a text file",
-            "{name:?} を読めません({why})。テキストファイルの名前を指定してください",
-            name,
-            why
+            "{name:?} を読めません({why})。テキストファイルの名前を指定してください"
         ))
     })?;
     if bytes.len() > most {
@@ -35,7 +33,6 @@ pub fn whole(name: &OsStr, matches: &ArgMatches) -> Result<Vec<u8>> {
             "{name:?} has more than {most}, the limit on memory; give a smaller file, or raise --memory",
             "{name:?} がメモリの上限の {most} を超えています。小さいファイルを指定するか、--memory を増やして\
              ください",
-            name,
             most = bytes_told(most as u64)
         )));
     }
@@ -53,7 +50,7 @@ pub fn line(longest: u64) -> Result<Option<Vec<u8>>> {
     let read = io::stdin().lock().take(longest).read_until(b'\n', &mut line);
     let read = read.map_err(|error| {
         let why = error.told();
-        refuse(text!("standard input cannot be read ({why})", "標準入力を読めません({why})", why))
+        refuse(text!("standard input cannot be read ({why})", "標準入力を読めません({why})"))
     })?;
     if read as u64 == longest {
         return Err(refuse(text!(

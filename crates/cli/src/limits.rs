@@ -133,7 +133,7 @@ fn watch_by(line: ProgressBar, lang: Lang) -> impl FnMut(u64) -> ControlFlow<()>
         // What is done at once needs no progress.
         if began.elapsed() > Duration::from_millis(200) {
             let count = HumanCount(positions);
-            let told = text!("{count} positions", "{count}局面", count);
+            let told = text!("{count} positions", "{count}局面");
             bar.0.set_message(told.get(lang).to_string());
         }
         match search.is_cancelled() {

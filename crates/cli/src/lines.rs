@@ -67,8 +67,7 @@ impl Lines {
                         let why = error.to_string();
                         Err(refuse(text!(
                             "the terminal cannot be read ({why})",
-                            "端末から読めません({why})",
-                            why
+                            "端末から読めません({why})"
                         )))
                     }
                 }

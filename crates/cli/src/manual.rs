@@ -25,9 +25,7 @@ pub fn man(matches: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit
             let why = error.told();
             refuse(text!(
                 "the pages cannot be written to {dir:?} ({why}); name a folder that exists",
-                "{dir:?} に書き込めません({why})。既にあるフォルダーを指定してください",
-                dir,
-                why
+                "{dir:?} に書き込めません({why})。既にあるフォルダーを指定してください"
             ))
         })?,
         None => {

@@ -22,10 +22,7 @@ pub fn take_standard_output(matches: &ArgMatches) -> Result<bool> {
         if let Some((other, _)) = other {
             return Err(refuse(text!(
                 "--{other} and --{flag} would both write {name:?}; name two files",
-                "--{other} と --{flag} が同じ {name:?} に書くことになります。別のファイルを指定してください",
-                other,
-                flag,
-                name
+                "--{other} と --{flag} が同じ {name:?} に書くことになります。別のファイルを指定してください"
             )));
         }
     }

@@ -148,7 +148,6 @@ fn find(name: &str) -> Result<&'static Paper> {
         refuse(text!(
             "{name:?}: no such study; there are {known}",
             "{name:?} という論文はありません。{known} があります",
-            name,
             known = known_papers()
         ))
     })

@@ -98,7 +98,6 @@ pub fn write_png(file: Target, picture: &Picture, lang: Lang) -> Result<()> {
              install one that has, for Japanese fonts-noto-cjk",
             "{missing:?} の文字を持つフォントがないので、{file:?} では四角になります。\
              日本語なら fonts-noto-cjk などを入れてください",
-            missing,
             file = file.name()
         );
         notice(&told, lang);

@@ -33,8 +33,7 @@ fn help(aim: &Text) -> Text {
   moves     指せる手の一覧
   position  --position に使える局面の文字列
   quit      終わる
-",
-        aim
+"
     )
 }
 
@@ -82,8 +81,7 @@ impl Table {
         let title = self.dialogue.rules().title();
         let hello = text!(
             "{title}. `help` lists the commands.",
-            "{title}。`help` でコマンドの一覧を表示します。",
-            title
+            "{title}。`help` でコマンドの一覧を表示します。"
         );
         writeln!(out, "{}", hello.get(self.lang))?;
         loop {
@@ -96,7 +94,7 @@ impl Table {
             }
             if let Turn::Over(over) = &look.turn {
                 let strong = Text::each(|lang| self.paint.strong(over.get(lang)));
-                let told = text!("{strong}.", "{strong}。", strong);
+                let told = text!("{strong}.", "{strong}。");
                 writeln!(out, "{}", told.get(self.lang))?;
                 // Without people nobody is there to take a move back.
                 if self.dialogue.people() == 0 {
@@ -124,8 +122,7 @@ impl Table {
             "{player} plays {strong}: {words}",
             "{player}の手: {strong}({words})",
             player = self.players[seat],
-            strong = self.shown(&chosen).map(|shown| self.paint.strong(shown)),
-            words
+            strong = self.shown(&chosen).map(|shown| self.paint.strong(shown))
         );
         writeln!(out, "{}", told.get(self.lang))?;
         self.dialogue.play(&chosen).map_err(chosen::as_flag)
@@ -154,11 +151,7 @@ impl Table {
             let (player, aim, chosen) = (&self.players[seat], &self.aim, self.shown(&chosen));
             let said = text!(
                 "a slip: {player} had {aim} with {chosen} ({words})",
-                "失着です: {chosen} なら{player}は{aim}でした({words})",
-                player,
-                aim,
-                chosen,
-                words
+                "失着です: {chosen} なら{player}は{aim}でした({words})"
             );
             writeln!(out, "{}", self.paint.warning(said.get(self.lang)))?;
         }
@@ -185,55 +178,39 @@ impl Table {
             Chance::Still(Some(Advice { chosen, words, .. })) => text!(
                 "{name} still has {aim}: {chosen} ({words})",
                 "{name}にはまだ{aim}があります: {chosen}({words})",
-                name,
-                aim,
-                chosen = self.shown(chosen),
-                words
+                chosen = self.shown(chosen)
             ),
             Chance::Still(None) => {
-                text!("{name} still has {aim}", "{name}にはまだ{aim}があります", name, aim)
+                text!("{name} still has {aim}", "{name}にはまだ{aim}があります")
             }
             Chance::Reached => text!(
                 "the game is over, and {name} has {aim}",
-                "終局して、{name}は{aim}を収めました",
-                name,
-                aim
+                "終局して、{name}は{aim}を収めました"
             ),
             Chance::Before { number, played, better: Advice { chosen, words, .. } } => text!(
                 "before move {number} {name} still had {aim}: {chosen} ({words}); you played \
                  {played}",
                 "{number}手目で{name}にはまだ{aim}がありました: {chosen}({words})。\
                  指したのは {played} です",
-                number,
-                name,
-                aim,
                 chosen = self.shown(chosen),
-                words,
                 played = self.shown(played)
             ),
             Chance::UnreadNow => text!(
                 "whether {name} still has {aim} was not read out",
-                "{name}にまだ{aim}があるかどうかは読み切れませんでした",
-                name,
-                aim
+                "{name}にまだ{aim}があるかどうかは読み切れませんでした"
             ),
             Chance::Unread { number } => text!(
                 "whether {name} had {aim} before move {number} was not read out; after that it \
                  was too late",
                 "{number}手目の前に{name}に{aim}があったかどうかは読み切れませんでした。\
-                 その手のあとにはありません",
-                name,
-                aim,
-                number
+                 その手のあとにはありません"
             ),
             Chance::Never if self.dialogue.people() == 1 => {
-                text!("at no turn did you have {aim}", "{aim}の機会は一度もありませんでした", aim)
+                text!("at no turn did you have {aim}", "{aim}の機会は一度もありませんでした")
             }
             Chance::Never => text!(
                 "at no turn did {name} have {aim}",
-                "{name}に{aim}の機会は一度もありませんでした",
-                name,
-                aim
+                "{name}に{aim}の機会は一度もありませんでした"
             ),
         }
     }

@@ -105,13 +105,12 @@ impl Host for Desk {
         if std::fs::metadata(name).is_ok_and(|data| !data.is_file()) {
             return Err(text!(
                 "{name:?} is no ordinary file",
-                "{name:?} は通常のファイルではありません",
-                name
+                "{name:?} は通常のファイルではありません"
             ));
         }
         read(name).map_err(|error| {
             let why = error.told();
-            text!("{name:?} cannot be read ({why})", "{name:?} を読めません({why})", name, why)
+            text!("{name:?} cannot be read ({why})", "{name:?} を読めません({why})")
         })
     }
 

@@ -16,7 +16,7 @@ error_told!(Refusal);
 
 /// An error that says this; a sentence in Japanese gets its full stop.
 pub fn refuse(why: Text) -> anyhow::Error {
-    Refusal(text!("{why}", "{why}{stop}", why, stop = missing_stop(&why))).into()
+    Refusal(text!("{why}", "{why}{stop}", stop = missing_stop(&why))).into()
 }
 
 /// Tells something beside the output.

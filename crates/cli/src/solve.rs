@@ -124,7 +124,7 @@ fn show(bar: &ProgressBar, news: News<'_>, lang: Lang) {
         News::Move(_) => {
             bar.inc(1);
             let (done, all) = (bar.position(), bar.length().unwrap_or(0));
-            text!("moves, {done} of {all}: ", "各手 {done}/{all}: ", done, all)
+            text!("moves, {done} of {all}: ", "各手 {done}/{all}: ")
         }
     };
     bar.set_prefix(now.get(lang).to_string());
@@ -153,12 +153,8 @@ fn write_proof(
         Ok(steps) => {
             file.finish()?;
             let steps = count(HumanCount(steps), ["step", "steps"], "ステップ");
-            let told = text!(
-                "{name:?} holds a proof in {steps}",
-                "{name:?} に証明を書きました({steps})",
-                name,
-                steps
-            );
+            let told =
+                text!("{name:?} holds a proof in {steps}", "{name:?} に証明を書きました({steps})");
             notice(&told, lang);
             Ok(true)
         }
@@ -166,7 +162,6 @@ fn write_proof(
             let told = text!(
                 "{name:?} was not written: {why}",
                 "{name:?} は書けませんでした: {why}",
-                name,
                 why = why.told()
             );
             notice(&told, lang);
@@ -216,8 +211,7 @@ fn print(
         write!(out, "\n{}", extra.text.get(lang))?;
     }
     if let Some((name, stop)) = found.stop {
-        let told =
-            text!("--{name}: unknown, {stop}", "--{name}: 不明({stop})", name, stop = stop.told());
+        let told = text!("--{name}: unknown, {stop}", "--{name}: 不明({stop})", stop = stop.told());
         writeln!(out, "\n{}", told.get(lang))?;
     }
     Ok(out.flush()?)
@@ -264,12 +258,7 @@ fn print_report(
             let shown = chosen.rules().terms().shown_move(&each.chosen);
             let shown = match like {
                 0 => shown,
-                _ => text!(
-                    "{shown}, and {like} like it",
-                    "{shown} (ほかの{like}手も同じ)",
-                    shown,
-                    like
-                ),
+                _ => text!("{shown}, and {like} like it", "{shown} (ほかの{like}手も同じ)"),
             };
             writeln!(out, "  {}  {}", shown.get(lang), each.words.get(lang))?;
         }
@@ -310,23 +299,20 @@ fn line_words(chosen: &Chosen, report: &Report, part: &Part) -> Text {
     // Of what is repeated, more is told than the line has.
     let told: u64 = part.told.iter().map(|piece| piece.moves).sum();
     match (left > 0, part.cut && told <= part.line.len() as u64) {
-        (false, false) => text!("{about}: {line}", "{about}: {line}", about, line),
+        (false, false) => text!("{about}: {line}", "{about}: {line}"),
         (false, true) => {
-            text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)", about, line)
+            text!("{about}: {line} … (and more)", "{about}: {line} …(まだ続く)")
         }
         (true, cut) if own_more.is_some() || !cut => {
             let more = match own_more {
                 Some(told) => told(&more),
-                None => text!("{more} more", "あと{more}手", more),
+                None => text!("{more} more", "あと{more}手"),
             };
-            text!("{about}: {line} … ({more})", "{about}: {line} …({more})", about, line, more)
+            text!("{about}: {line} … ({more})", "{about}: {line} …({more})")
         }
         (true, _) => text!(
             "{about}: {line} … (more than {more} more)",
-            "{about}: {line} …(あと{more}手以上)",
-            about,
-            line,
-            more
+            "{about}: {line} …(あと{more}手以上)"
         ),
     }
 }
@@ -355,7 +341,7 @@ fn status_words(report: &Report, terms: &dyn Terms, seconds: f64) -> Text {
     let seconds = format!("{seconds:.3}");
     if report.table == Some(FromTable::Yes) {
         let status = grade_words(Status::LookedUp, false);
-        return text!("{status}, {seconds} s", "{status}、{seconds}秒", status, seconds);
+        return text!("{status}, {seconds} s", "{status}、{seconds}秒");
     }
     let status = match report.stop {
         None => {
@@ -367,18 +353,11 @@ fn status_words(report: &Report, terms: &dyn Terms, seconds: f64) -> Text {
     match report.depth {
         None => text!(
             "{status}: {positions} visited, {seconds} s",
-            "{status}: {positions}を探索、{seconds}秒",
-            status,
-            positions,
-            seconds
+            "{status}: {positions}を探索、{seconds}秒"
         ),
         Some(depth) => text!(
             "{status}: {positions} visited, depth {depth}, {seconds} s",
-            "{status}: {positions}を探索、深さ{depth}、{seconds}秒",
-            status,
-            positions,
-            depth,
-            seconds
+            "{status}: {positions}を探索、深さ{depth}、{seconds}秒"
         ),
     }
 }

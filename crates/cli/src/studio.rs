@@ -46,8 +46,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
         let url = server.url();
         let told = text!(
             "Yomikiri's studio is open at {url} (Ctrl-C closes it)",
-            "Yomikiriのスタジオを開きました: {url} (Ctrl-C で終了)",
-            url
+            "Yomikiriのスタジオを開きました: {url} (Ctrl-C で終了)"
         );
         writeln!(out, "{}", told.get(lang))?;
         out.flush()?;
@@ -55,8 +54,7 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
             let why = error.told();
             let told = text!(
                 "no browser could be opened ({why}); open the address above by hand",
-                "ブラウザーを開けませんでした({why})。上のアドレスを開いてください",
-                why
+                "ブラウザーを開けませんでした({why})。上のアドレスを開いてください"
             );
             notice(&told, lang);
         }
@@ -146,8 +144,7 @@ fn fresh_token() -> Result<String> {
         let why = Text::same(error);
         refuse(text!(
             "no token could be made ({why}); give one with --token",
-            "トークンを作れませんでした({why})。--token で指定してください",
-            why
+            "トークンを作れませんでした({why})。--token で指定してください"
         ))
     })?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())

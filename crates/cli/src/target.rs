@@ -90,9 +90,7 @@ fn cannot(name: &OsStr, error: &io::Error) -> Error {
     let why = error.told();
     refuse(text!(
         "{name:?} cannot be written ({why}); name a file in a folder you may write to",
-        "{name:?} に書き込めません({why})。書き込めるフォルダーのファイルを指定してください",
-        name,
-        why
+        "{name:?} に書き込めません({why})。書き込めるフォルダーのファイルを指定してください"
     ))
 }
 

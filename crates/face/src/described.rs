@@ -103,9 +103,9 @@ pub trait Described: Notation + Keyed + Sized + 'static {
     fn player(&self, seat: Seat) -> Text {
         let name = self.seat(seat);
         match (self.seats(), seat.index()) {
-            (2, 0) => text!("player {name}", "先手", name),
-            (2, _) => text!("player {name}", "後手", name),
-            _ => text!("player {name}", "プレイヤー{name}", name),
+            (2, 0) => text!("player {name}", "先手"),
+            (2, _) => text!("player {name}", "後手"),
+            _ => text!("player {name}", "プレイヤー{name}"),
         }
     }
     /// The answer to [`Question::Outcome`] for programs, from what is known of the first
@@ -125,21 +125,17 @@ pub trait Described: Notation + Keyed + Sized + 'static {
         let player = self.player(Seat::new(u8::from(score < 0)));
         let who = player.capitalised();
         match plies.map(count_plies) {
-            None => text!("{who} wins.", "{player}の必勝です。", who, player),
-            Some(plies) => text!(
-                "{who} wins within {plies}.",
-                "{player}の必勝です。{plies}以内に勝てます。",
-                who,
-                player,
-                plies
-            ),
+            None => text!("{who} wins.", "{player}の必勝です。"),
+            Some(plies) => {
+                text!("{who} wins within {plies}.", "{player}の必勝です。{plies}以内に勝てます。")
+            }
         }
     }
     /// How a finished game ended, in words without a full stop.
     fn ending(&self, end: &Scores) -> Text {
         let of = |seat| {
             let (who, result) = (self.player(seat), self.result(end[seat]));
-            text!("{who}: {result}", "{who}: {result}", who, result)
+            text!("{who}: {result}", "{who}: {result}")
         };
         list(&Seat::all(self.seats()).map(of).collect::<Vec<_>>())
     }

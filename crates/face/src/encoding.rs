@@ -41,7 +41,6 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
                 return Err(text!(
                     "{name:?} begins as {encoding} and goes on otherwise; {remedy}",
                     "{name:?} は{encoding}で始まりますが、途中から違います。{remedy}",
-                    name,
                     encoding = encoding.name(),
                     remedy = REMEDY
                 ));
@@ -60,8 +59,6 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
         (None, []) => Err(text!(
             "{name:?} is not UTF-8 text at byte {at}; {remedy}",
             "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{remedy}",
-            name,
-            at,
             remedy = REMEDY
         )),
         (None, names) => Err(text!(
@@ -69,8 +66,6 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<(String, Option<&'static str
              convert it, like iconv -f {first} -t UTF-8",
             "{name:?} は{at}バイト目でUTF-8のテキストではなくなります。{names}かもしれません。\
              iconv -f {first} -t UTF-8 のように変換してください",
-            name,
-            at,
             names = list_or(names),
             first = names[0]
         )),

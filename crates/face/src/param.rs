@@ -104,9 +104,7 @@ impl Param {
             Kind::Number { least, most } => {
                 let range = text!(
                     "give a number from {least} to {most}",
-                    "{least}から{most}までの数を指定してください",
-                    least,
-                    most
+                    "{least}から{most}までの数を指定してください"
                 );
                 match text.trim().parse::<i64>() {
                     Ok(number) if (least..=most).contains(&number) => Ok(Argument::Number(number)),
@@ -117,8 +115,7 @@ impl Param {
             Kind::Size { least, most } => {
                 let remedy = text!(
                     "write rows x columns, like {example}",
-                    "{example} のように、行数x列数で書いてください",
-                    example
+                    "{example} のように、行数x列数で書いてください"
                 );
                 let sides: Vec<_> = text.trim().split(['x', 'X', '×']).collect();
                 let numbers: Vec<i64> = sides.iter().filter_map(|s| s.parse().ok()).collect();
@@ -141,9 +138,7 @@ impl Param {
                     _ => {
                         let problem = text!(
                             "rows and columns go from {least} to {most}",
-                            "行数と列数は{least}から{most}までです",
-                            least,
-                            most
+                            "行数と列数は{least}から{most}までです"
                         );
                         misread(problem, remedy)
                     }

@@ -72,7 +72,7 @@ impl Item {
                 let shown = list(&shown);
                 match more {
                     None => shown,
-                    Some(more) => text!("{shown} {more}", "{shown} {more}", shown, more),
+                    Some(more) => text!("{shown} {more}", "{shown} {more}"),
                 }
             }
         }
@@ -99,8 +99,8 @@ impl Listing {
             rows.iter().map(line).collect()
         };
         let both = set(Lang::En).into_iter().zip(set(Lang::Ja));
-        let lines = both.map(|(en, ja)| text!("{en}", "{ja}", en, ja));
-        lines.chain(self.note.iter().map(|note| text!("  {note}", "  {note}", note))).collect()
+        let lines = both.map(|(en, ja)| text!("{en}", "{ja}"));
+        lines.chain(self.note.iter().map(|note| text!("  {note}", "  {note}"))).collect()
     }
 }
 

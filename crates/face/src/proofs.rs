@@ -70,39 +70,26 @@ pub(crate) fn table_words<G: Described>(game: &G, table: &Headline) -> Vec<Text>
         Rule::ByMoves => Reading::Moves.words(),
         Rule::ByEnds => Reading::Ends.words(),
         Rule::MaxN(ties) => {
-            text!("if ties are broken by {ties}", "同点を {ties} の順で選ぶなら", ties)
+            text!("if ties are broken by {ties}", "同点を {ties} の順で選ぶなら")
         }
     };
     let each = |(seat, Prospect { sure, open }): (Seat, &Prospect)| {
         let (who, all) = (game.player(seat), game.either(open));
         let maybe: Vec<_> = open.iter().copied().filter(|score| !sure.contains(score)).collect();
         match &open[..] {
-            [_] => text!("{how}, {who} gets {all}", "{how}、{who}の結果は{all}", how, who, all),
+            [_] => text!("{how}, {who} gets {all}", "{how}、{who}の結果は{all}"),
             _ if maybe.is_empty() => {
-                text!(
-                    "{how}, {who} can get {all}",
-                    "{how}、{who}には{all}があり得る",
-                    how,
-                    who,
-                    all
-                )
+                text!("{how}, {who} can get {all}", "{how}、{who}には{all}があり得る")
             }
             _ if sure.is_empty() => text!(
                 "{how}, {who} can get nothing but {all}",
-                "{how}、{who}の結果は{all}のほかにない",
-                how,
-                who,
-                all
+                "{how}、{who}の結果は{all}のほかにない"
             ),
             _ => {
                 let (sure, maybe) = (game.either(sure), game.either(&maybe));
                 text!(
                     "{how}, {who} can get {sure}, and perhaps {maybe}",
-                    "{how}、{who}には{sure}があり得て、{maybe}もあり得るかもしれない",
-                    how,
-                    who,
-                    sure,
-                    maybe
+                    "{how}、{who}には{sure}があり得て、{maybe}もあり得るかもしれない"
                 )
             }
         }

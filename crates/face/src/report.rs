@@ -263,8 +263,7 @@ impl Report {
         match self.reading.map(Reading::words) {
             Some(supposed) => text!(
                 "what is left for each {supposed}?",
-                "{supposed}、それぞれにどの結果があり得るか",
-                supposed
+                "{supposed}、それぞれにどの結果があり得るか"
             ),
             None => self.question.words(),
         }
@@ -309,7 +308,7 @@ impl Report {
     pub fn line_heading(&self, part: &Part, terms: &dyn Terms) -> Text {
         let about = part.about_words(terms).unwrap_or_else(|| self.line_words());
         match part.plies.map(count_plies) {
-            Some(plies) => text!("{about} in {plies}", "{about}({plies})", about, plies),
+            Some(plies) => text!("{about} in {plies}", "{about}({plies})"),
             None => about,
         }
     }
@@ -381,15 +380,12 @@ impl Part {
         let (about, result) = (self.about.as_ref()?, self.result.as_ref()?);
         Some(match about {
             About::Seat(seat) => {
-                text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat), result)
+                text!("{who}, {result}", "{who}、{result}", who = terms.player(*seat))
             }
-            About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}", at, result),
-            About::First(seat) => text!(
-                "{who} first, {result}",
-                "{who}先、{result}",
-                who = terms.player(*seat),
-                result
-            ),
+            About::Start(at) => text!("from {at}, {result}", "「{at}」から、{result}"),
+            About::First(seat) => {
+                text!("{who} first, {result}", "{who}先、{result}", who = terms.player(*seat))
+            }
         })
     }
 

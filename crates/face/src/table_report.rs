@@ -66,7 +66,7 @@ impl TableReport<'_> {
                 |a: Count, b: Count| Count { apart: a.apart - b.apart, fixed: a.fixed - b.fixed };
             return vec![
                 Kind {
-                    name: text!("{first} wins", "{first}の勝ち", first),
+                    name: text!("{first} wins", "{first}の勝ち"),
                     count: Box::new(move |layer| Self::held(layer, win)),
                 },
                 Kind {
@@ -76,7 +76,7 @@ impl TableReport<'_> {
                     }),
                 },
                 Kind {
-                    name: text!("{second} wins", "{second}の勝ち", second),
+                    name: text!("{second} wins", "{second}の勝ち"),
                     count: Box::new(move |layer| minus(layer.positions, Self::held(layer, draw))),
                 },
             ];
@@ -85,8 +85,8 @@ impl TableReport<'_> {
             let names: Vec<String> = seats.iter().map(|seat| terms.seat(seat)).collect();
             let (who, result) = (names.join("+"), terms.short(score));
             match score == *terms.score_range().end() {
-                true => text!("{who}: {result}", "{who}: {result}", who, result),
-                false => text!("{who}: {result} or better", "{who}: {result}以上", who, result),
+                true => text!("{who}: {result}", "{who}: {result}"),
+                false => text!("{who}: {result} or better", "{who}: {result}以上"),
             }
         };
         self.goals()
@@ -104,7 +104,7 @@ impl TableReport<'_> {
         scores.dedup();
         let name = |score: i16| {
             let result = self.terms.short(score);
-            text!("choice decides: {result}", "手で決まる: {result}", result)
+            text!("choice decides: {result}", "手で決まる: {result}")
         };
         scores.into_iter().map(|score| (name(score), score)).collect()
     }
@@ -123,7 +123,7 @@ impl TableReport<'_> {
             if timed(self.stats.planes[index].goal) {
                 let names: Vec<Text> = seats.iter().map(|seat| self.terms.player(seat)).collect();
                 let (who, result) = (Text::join(&names, "+"), self.terms.result(score));
-                let what = text!("{who}, {result}", "{who}、{result}", who, result);
+                let what = text!("{who}, {result}", "{who}、{result}");
                 all.push((what, self.stats.longest(index)));
             }
         }
@@ -194,7 +194,7 @@ impl TableReport<'_> {
         let all: u64 = self.stats.census.layers.values().map(|layer| layer.positions.apart).sum();
         let all = thousands(all);
         text.push('\n');
-        let told = text!("{all} positions in all.", "局面は全部で{all}。", all);
+        let told = text!("{all} positions in all.", "局面は全部で{all}。");
         push_line(&mut text, told.get(lang));
         for sentence in self.longest_words() {
             push_line(&mut text, sentence.get(lang));
@@ -218,11 +218,9 @@ impl TableReport<'_> {
             Some((layer, plies)) => text!(
                 "The longest forced way ({what}) takes {plies}, from a position at ply {layer}.",
                 "最長の手順({what})は{layer}手目の局面から{plies}。",
-                what,
-                plies = count_plies(plies),
-                layer
+                plies = count_plies(plies)
             ),
-            None => text!("Nowhere: {what}.", "どの局面にもない: {what}。", what),
+            None => text!("Nowhere: {what}.", "どの局面にもない: {what}。"),
         };
         longest.into_iter().map(sentence).collect()
     }

@@ -69,7 +69,7 @@ pub fn shown_line(moves: &[Text]) -> Text {
 /// One of these results: "a win or a draw", 「勝ちか引き分け」.
 pub(crate) fn either(results: impl Iterator<Item = Text>) -> Text {
     let results: Vec<Text> = results.collect();
-    let articles: Vec<Text> = results.iter().map(|one| text!("a {one}", "{one}", one)).collect();
+    let articles: Vec<Text> = results.iter().map(|one| text!("a {one}", "{one}")).collect();
     text!("{en}", "{ja}", en = list_or(&articles), ja = Text::join(&results, "か"))
 }
 

@@ -131,7 +131,7 @@ impl Notation for Subtract {
         let most = self.most.min(heap.left);
         text.parse().ok().filter(|taken| (1..=most).contains(taken)).ok_or_else(|| {
             let problem = text!("not a number of counters to take", "取れる石の数ではありません");
-            let remedy = text!("take 1 to {most}", "1個から{most}個まで取れます", most);
+            let remedy = text!("take 1 to {most}", "1個から{most}個まで取れます");
             Misread::new(text, problem, remedy)
         })
     }

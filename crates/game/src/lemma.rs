@@ -40,8 +40,7 @@ impl NotSo {
     pub fn unknown(lemma: &str) -> NotSo {
         NotSo(text!(
             "the game has no lemma {lemma:?}",
-            "{lemma:?} という補題はこのゲームにありません",
-            lemma
+            "{lemma:?} という補題はこのゲームにありません"
         ))
     }
 }

@@ -62,7 +62,7 @@ impl Misread {
     /// ```
     pub fn advice(&self) -> Text {
         let [problem, remedy] = &*self.advice;
-        text!("{problem}; {remedy}", "{problem}。{remedy}。", problem, remedy)
+        text!("{problem}; {remedy}", "{problem}。{remedy}。")
     }
 
     /// As much of the text as an error repeats, around the place it is about, and the column of
@@ -134,20 +134,10 @@ impl Told for Misread {
         }
         let (shown, advice) = (self.excerpt().0, self.advice());
         match self.column {
-            None => text!(
-                "{source}{shown:?}: {advice}",
-                "{source}{shown:?}: {advice}",
-                source,
-                shown,
-                advice
-            ),
+            None => text!("{source}{shown:?}: {advice}", "{source}{shown:?}: {advice}"),
             Some(column) => text!(
                 "{source}{shown:?}, column {column}: {advice}",
-                "{source}{shown:?}({column}文字目): {advice}",
-                source,
-                shown,
-                column,
-                advice
+                "{source}{shown:?}({column}文字目): {advice}"
             ),
         }
     }

@@ -48,8 +48,7 @@ impl Ties {
         let bad = |problem: Text| {
             let remedy = text!(
                 "list all others for each player, like {example}",
-                "{example} のように、どのプレイヤーにもほかの全員を並べてください",
-                example
+                "{example} のように、どのプレイヤーにもほかの全員を並べてください"
             );
             Misread::new(text, problem, remedy)
         };
@@ -61,9 +60,7 @@ impl Ties {
                 let none = || {
                     text!(
                         "{name:?} is none of {seats} players",
-                        "{name:?} は{seats}人のプレイヤーの中にいません",
-                        name,
-                        seats
+                        "{name:?} は{seats}人のプレイヤーの中にいません"
                     )
                 };
                 seat.ok_or_else(|| bad(none()).at(column))
@@ -74,18 +71,14 @@ impl Ties {
             else {
                 let problem = text!(
                     "{part:?} is no order of one player",
-                    "{part:?} は1人分の順序になっていません",
-                    part
+                    "{part:?} は1人分の順序になっていません"
                 );
                 return Err(bad(problem).at(column));
             };
             let seat = player(at, name)?;
             if std::mem::replace(&mut listed[seat.index()], true) {
-                let problem = text!(
-                    "player {seat} has two orders",
-                    "プレイヤー{seat}の順序が2つあります",
-                    seat
-                );
+                let problem =
+                    text!("player {seat} has two orders", "プレイヤー{seat}の順序が2つあります");
                 return Err(bad(problem).at(column));
             }
             let order = &mut ties.orders[seat.index()];
@@ -95,17 +88,14 @@ impl Ties {
                 if other == seat {
                     let problem = text!(
                         "player {seat} is in its own order",
-                        "プレイヤー{seat}の順序に本人がいます",
-                        seat
+                        "プレイヤー{seat}の順序に本人がいます"
                     );
                     return Err(bad(problem).at(at));
                 }
                 if order[..count].contains(&other) {
                     let problem = text!(
                         "player {seat} lists {other} twice",
-                        "プレイヤー{seat}の順序に{other}が2度出てきます",
-                        seat,
-                        other
+                        "プレイヤー{seat}の順序に{other}が2度出てきます"
                     );
                     return Err(bad(problem).at(at));
                 }
@@ -115,9 +105,7 @@ impl Ties {
             if let Some(left) = Seat::all(seats).find(|other| !order[..count].contains(other)) {
                 let open = text!(
                     "it leaves open where player {seat} puts {left}",
-                    "プレイヤー{seat}の順序に{left}がいません",
-                    seat,
-                    left
+                    "プレイヤー{seat}の順序に{left}がいません"
                 );
                 return Err(bad(open).at(column));
             }
@@ -125,8 +113,7 @@ impl Ties {
         match Seat::all(seats).find(|seat| seats > 2 && !listed[seat.index()]) {
             Some(seat) => Err(bad(text!(
                 "it leaves open whom player {seat} would rather see do well",
-                "プレイヤー{seat}の順序がありません",
-                seat
+                "プレイヤー{seat}の順序がありません"
             ))),
             None => Ok(ties),
         }

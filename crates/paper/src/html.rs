@@ -43,9 +43,7 @@ impl Rerun {
              figures under a heading agree, ≠ that they differ.",
             "「論文」の欄は発表された数値です。ほかの数値はすべて、このページのために\
              <code>yomikiri paper {name}{quick}</code> で求めました。= は見出しの下の数値がすべて\
-             一致すること、≠ は食い違うことを表します。",
-            name,
-            quick
+             一致すること、≠ は食い違うことを表します。"
         );
         page += &format!("<footer><p>{}</p></footer>\n</body>\n</html>\n", foot.get(lang));
         page

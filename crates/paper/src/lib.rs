@@ -218,7 +218,6 @@ impl Paper {
         text!(
             "{name:?}: no such section of {paper}; there are {names}",
             "{paper} に {name:?} という節はありません。{names} があります",
-            name,
             paper = self.name,
             names = names.join(", ")
         )

@@ -171,17 +171,11 @@ impl Unfinished {
         match self.finding.blocks.is_empty() {
             true => text!(
                 "{section}: unknown, {stop}; {done} of its steps were done",
-                "{section}: 不明({stop}。全体の{done}まで終了)",
-                section,
-                stop,
-                done
+                "{section}: 不明({stop}。全体の{done}まで終了)"
             ),
             false => text!(
                 "{section}: the rest is unknown, {stop}; {done} of its steps were done",
-                "{section}: 残りは不明({stop}。全体の{done}まで終了)",
-                section,
-                stop,
-                done
+                "{section}: 残りは不明({stop}。全体の{done}まで終了)"
             ),
         }
     }

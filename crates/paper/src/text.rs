@@ -31,7 +31,7 @@ impl Finding {
                 Block::Table(table) => table.text(lang),
                 Block::Pictures(pictures) => pictures.text(lang),
                 Block::Note(note) => {
-                    let note = text!("Note: {note}", "注: {note}", note);
+                    let note = text!("Note: {note}", "注: {note}");
                     wrapped(note.get(lang), "  ")
                 }
             });

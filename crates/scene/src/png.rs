@@ -61,32 +61,26 @@ impl Told for PngError {
                 "a picture {width} wide and {height} high cannot be drawn: both must be from \
                  {least} to {most}",
                 "幅{width}、高さ{height}の図は描けません。どちらも{least}から{most}までです",
-                width,
-                height,
                 least = SHORTEST_PICTURE,
                 most = LONGEST_PICTURE
             ),
             PngError::Scale { scale } => text!(
                 "a picture cannot be drawn at scale {scale}: it must be above 0 and at most {most}",
                 "{scale}倍では描けません。倍率は0より大きく{most}以下にしてください",
-                scale,
                 most = LARGEST_SCALE
             ),
             PngError::TooLarge { width, height } => text!(
                 "an image of {width} by {height} pixels is too large: it may have 100 million \
                  pixels and 65535 to a side, so choose a smaller scale",
                 "縦横{height}×{width}画素の画像は大きすぎます。1億画素、一辺65535画素までなので、\
-                 倍率を小さくしてください",
-                width,
-                height
+                 倍率を小さくしてください"
             ),
             PngError::Draw(why) => {
-                text!("the picture could not be drawn: {why}", "図を描けませんでした: {why}", why)
+                text!("the picture could not be drawn: {why}", "図を描けませんでした: {why}")
             }
             PngError::Encode(why) => text!(
                 "the image could not be encoded as PNG: {why}",
-                "画像をPNGにできませんでした: {why}",
-                why
+                "画像をPNGにできませんでした: {why}"
             ),
         }
     }

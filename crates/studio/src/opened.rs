@@ -88,9 +88,7 @@ impl Unopened {
                 "This is too large for the memory of this studio. The command line takes it: \
                  `yomikiri solve {game} --{param} …`. So does a studio with more --memory.",
                 "このスタジオのメモリには大きすぎます。コマンドラインの `yomikiri solve {game} --{param} …` \
-                 なら使えます。--memory を増やしたスタジオでも使えます。",
-                game,
-                param
+                 なら使えます。--memory を増やしたスタジオでも使えます。"
             ),
             Unopened::Full => text!(
                 "Others have as much open here as there is memory for. Try again in a moment.",

@@ -56,25 +56,22 @@ impl Told for Unserved {
                 "another program listens on {address} already, perhaps another studio; stop it, or \
                  choose another port with --listen 127.0.0.1:0, which takes any that is free",
                 "{address} は別のプログラム(おそらく別のスタジオ)が使っています。それを終えるか、\
-                 --listen 127.0.0.1:0 で空いているポートを使ってください",
-                address
+                 --listen 127.0.0.1:0 で空いているポートを使ってください"
             ),
             Unserved::Listen(address, error) => text!(
                 "cannot listen on {address} ({why}); choose another address with --listen",
                 "{address} で待ち受けられません({why})。--listen で別のアドレスを指定してください",
-                address,
                 why = error.told()
             ),
             Unserved::Open(address) => text!(
                 "others can reach {address}, so a token is needed; add --token, which may be any \
                  word that is hard to guess",
                 "{address} はほかの機械からも届くので、トークンが必要です。--token に推測されにくい言葉を\
-                 指定してください",
-                address
+                 指定してください"
             ),
             Unserved::Machine(error) => {
                 let why = error.told();
-                text!("the studio cannot start: {why}", "スタジオを起動できません: {why}", why)
+                text!("the studio cannot start: {why}", "スタジオを起動できません: {why}")
             }
         }
     }

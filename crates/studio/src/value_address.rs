@@ -204,7 +204,7 @@ fn fitting(text: &str, longest: usize) -> Result<String, Misread> {
     if text.chars().count() <= longest {
         return Ok(text.to_string());
     }
-    let problem = text!("longer than {longest} characters", "{longest}文字を超えています", longest);
+    let problem = text!("longer than {longest} characters", "{longest}文字を超えています");
     let remedy: Text = text!(
         "write less, or use `yomikiri value` on the command line",
         "短くするか、コマンドラインの `yomikiri value` を使ってください"

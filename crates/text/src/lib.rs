@@ -8,7 +8,7 @@
 //! use yomikiri_text::{Lang, Text, text};
 //!
 //! fn wins(player: Text, plies: u32) -> Text {
-//!     text!("{player} wins in {plies} plies.", "{plies}手で{player}が勝ちます。", player, plies)
+//!     text!("{player} wins in {plies} plies.", "{plies}手で{player}が勝ちます。")
 //! }
 //! let told = wins(text!("Black", "黒"), 3);
 //! assert_eq!(told.get(Lang::En), "Black wins in 3 plies.");
@@ -29,3 +29,6 @@ pub use phrase::{count, list, list_and, list_or, thousands};
 pub use purity::{foreign_words, speaks_both};
 pub use text::{Speak, Spoken, Text};
 pub use told::Told;
+/// For [`text!`] alone.
+#[doc(hidden)]
+pub use yomikiri_text_macro::made;

@@ -13,7 +13,7 @@ use crate::{Lang, Speak, Spoken, Text, text};
 pub fn count(number: impl std::fmt::Display, [one, many]: [&str; 2], counter: &str) -> Text {
     let number = number.to_string();
     let noun = if number == "1" { one } else { many };
-    text!("{number} {noun}", "{number}{counter}", number, noun, counter)
+    text!("{number} {noun}", "{number}{counter}")
 }
 
 /// A number with a comma between thousands.

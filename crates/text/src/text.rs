@@ -135,15 +135,14 @@ impl<T: fmt::Debug + ?Sized> fmt::Debug for Spoken<'_, T> {
     }
 }
 
-/// A [`Text`] from what each language says, English first. What stands in braces is named after
-/// that, each name once, with `= value` where it is not a variable's; a text among these is put in
-/// in the language of the sentence.
+/// A [`Text`] from what each language says, English first. What stands in braces is a variable, or is
+/// given after that as `name = value`; a text among these is put in in the language of the sentence.
 ///
 /// ```
 /// use yomikiri_text::{Lang, Text, text};
 /// const HELLO: Text = text!("hello", "こんにちは");
 /// let n = 3;
-/// let told = text!("{hello}, {n} times", "{n}回、{hello}", n, hello = HELLO);
+/// let told = text!("{hello}, {n} times", "{n}回、{hello}", hello = HELLO);
 /// assert_eq!(told.get(Lang::Ja), "3回、こんにちは");
 /// ```
 ///
@@ -152,37 +151,16 @@ impl<T: fmt::Debug + ?Sized> fmt::Debug for Spoken<'_, T> {
 /// ```compile_fail
 /// let half = yomikiri_text::text!("hello");
 /// ```
+///
+/// Nor may a value be given that no sentence says:
+///
+/// ```compile_fail
+/// let idle = yomikiri_text::text!("hello", "こんにちは", n = 3);
+/// ```
 #[macro_export]
 macro_rules! text {
-    ($en:expr, $ja:expr $(,)?) => {
-        $crate::Text::new($en, $ja)
-    };
-    ($en:literal, $ja:literal, $($rest:tt)+) => {
-        $crate::text!(@named $en, $ja, [] $($rest)+)
-    };
-    (@named $en:literal, $ja:literal, [$($done:tt)*]) => {
-        $crate::text!(@made $en, $ja, $($done)*)
-    };
-    (@named $en:literal, $ja:literal, [$($done:tt)*] $name:ident = $value:expr $(, $($rest:tt)*)?) => {
-        $crate::text!(@named $en, $ja, [$($done)* ($name, $value)] $($($rest)*)?)
-    };
-    (@named $en:literal, $ja:literal, [$($done:tt)*] $name:ident $(, $($rest:tt)*)?) => {
-        $crate::text!(@named $en, $ja, [$($done)* ($name, $name)] $($($rest)*)?)
-    };
-    (@made $en:literal, $ja:literal, $(($name:ident, $value:expr))*) => {
-        match ($(&$value,)*) {
-            // One binding for each value, so that it is made once.
-            ($($name,)*) => $crate::Text::each(|lang| {
-                $(let $name = $crate::Spoken(lang, $name);)*
-                match lang {
-                    $crate::Lang::En => {
-                        $(let _ = &$name;)*
-                        format!($en)
-                    }
-                    $crate::Lang::Ja => format!($ja),
-                }
-            }),
-        }
+    ($($says:tt)*) => {
+        $crate::made!($crate, $($says)*)
     };
 }
 
@@ -193,7 +171,7 @@ mod tests {
     #[test]
     fn values_may_be_texts_numbers_or_expressions() {
         let who = text!("Black", "黒");
-        let told = text!("{who} by {by:>3}", "{who}{by}目勝ち", who, by = 2 + 1,);
+        let told = text!("{who} by {by:>3}", "{who}{by}目勝ち", by = 2 + 1);
         assert_eq!(told.get(Lang::En), "Black by   3");
         assert_eq!(told.get(Lang::Ja), "黒3目勝ち");
     }
@@ -201,7 +179,7 @@ mod tests {
     #[test]
     fn a_language_need_not_use_every_value() {
         let plural = "s";
-        let told = text!("word{plural}", "語", plural);
+        let told = text!("word{plural}", "語");
         assert_eq!((told.get(Lang::En), told.get(Lang::Ja)), ("words", "語"));
     }
 

@@ -31,7 +31,7 @@ impl Told for io::Error {
             io::ErrorKind::OutOfMemory => "メモリが足りません",
             _ => return Text::same(self),
         };
-        text!("{en}", "{ja}", en = self.to_string(), ja)
+        text!("{en}", "{ja}", en = self.to_string())
     }
 }
 

@@ -16,7 +16,7 @@ impl Failure {
     /// There is no such value: what is wrong, and one way to mend it; clauses in English, sentences
     /// without 。 in Japanese.
     pub fn undefined(problem: Text, remedy: Text) -> Failure {
-        Failure::Undefined(text!("{problem}; {remedy}", "{problem}。{remedy}。", problem, remedy))
+        Failure::Undefined(text!("{problem}; {remedy}", "{problem}。{remedy}。"))
     }
 }
 

@@ -57,12 +57,12 @@ impl Daifugo {
             let (all, listed) = (list_and(&names), Text::join(&names, "・"));
             let place = ordinal(place);
             match names.len() {
-                1 => text!("{all} is {place}", "{listed}が{place}", all, listed, place),
-                _ => text!("{all} are {place}", "{listed}が{place}", all, listed, place),
+                1 => text!("{all} is {place}", "{listed}が{place}"),
+                _ => text!("{all} are {place}", "{listed}が{place}"),
             }
         };
         let places = (1..=self.places).map(on);
-        let all = places.reduce(|all, next| text!("{all}, {next}", "{all}、{next}", all, next));
+        let all = places.reduce(|all, next| text!("{all}, {next}", "{all}、{next}"));
         all.unwrap_or_default()
     }
 }
@@ -75,7 +75,7 @@ pub(crate) fn ordinal(place: u8) -> Text {
         3 => "rd",
         _ => "th",
     };
-    text!("{place}{ending}", "{place}位", place, ending)
+    text!("{place}{ending}", "{place}位")
 }
 
 /// All that is shown of a position.
@@ -141,8 +141,8 @@ impl View<'_> {
                 0 => self.game.places,
                 place => place,
             }),
-            Standing::Leads => text!("{turn} leads", "{turn}が親", turn),
-            _ => text!("{turn} is to move", "{turn}の手番", turn),
+            Standing::Leads => text!("{turn} leads", "{turn}が親"),
+            _ => text!("{turn} is to move", "{turn}の手番"),
         }
     }
 
@@ -154,19 +154,15 @@ impl View<'_> {
         Some(match chosen {
             Move::Play(card) if cleared => text!(
                 "{who} played {card}, all others passed, and the table is cleared",
-                "{who}が{card}を出し、ほかの全員がパスして場が流れました",
-                who,
-                card
+                "{who}が{card}を出し、ほかの全員がパスして場が流れました"
             ),
             Move::Play(card) => {
-                text!("{who} played {card}", "{who}が{card}を出しました", who, card)
+                text!("{who} played {card}", "{who}が{card}を出しました")
             }
-            Move::Pass if cleared => text!(
-                "{who} passed, and the table is cleared",
-                "{who}がパスして場が流れました",
-                who
-            ),
-            Move::Pass => text!("{who} passed", "{who}がパスしました", who),
+            Move::Pass if cleared => {
+                text!("{who} passed, and the table is cleared", "{who}がパスして場が流れました")
+            }
+            Move::Pass => text!("{who} passed", "{who}がパスしました"),
         })
     }
 

@@ -213,26 +213,19 @@ impl Described for Daifugo {
         let mut title = match Daifugo::alike(players, cards as u32) {
             Ok(alike) if alike.hands == self.hands => text!(
                 "daifugo, {players} players, cards 1 to {cards}",
-                "大富豪、{players}人、札は1から{cards}",
-                players,
-                cards
+                "大富豪、{players}人、札は1から{cards}"
             ),
             _ => text!("daifugo, hands {hands}", "大富豪、手札 {hands}", hands = self.hands()),
         };
         if usize::from(self.places) != players {
             let places = self.places;
-            title = text!("{title}, {places} places", "{title}、順位は{places}種類", title, places);
+            title = text!("{title}, {places} places", "{title}、順位は{places}種類");
         }
         if self.lead != Seat::new(0) {
-            title = text!(
-                "{title}, {lead} leads",
-                "{title}、親は{lead}",
-                title,
-                lead = name(self.lead)
-            );
+            title = text!("{title}, {lead} leads", "{title}、親は{lead}", lead = name(self.lead));
         }
         if self.skips_passes {
-            title = text!("{title}, forced passes skipped", "{title}、自動でパス", title);
+            title = text!("{title}, forced passes skipped", "{title}、自動でパス");
         }
         title
     }
@@ -259,7 +252,7 @@ impl Described for Daifugo {
     fn either(&self, scores: &[Score]) -> Text {
         let places: Vec<Text> = scores.iter().map(|&score| ordinal(self.place(score))).collect();
         let (en, ja) = (list_or(&places), Text::join(&places, "か"));
-        text!("{en} place", "{ja}", en, ja)
+        text!("{en} place", "{ja}")
     }
 
     /// The place as a number.

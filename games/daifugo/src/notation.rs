@@ -67,11 +67,9 @@ impl FromStr for Daifugo {
         }
         if let Some(sign) = cursor.peek() {
             let problem = match sign.is_ascii_digit() {
-                true => text!(
-                    "a comma is missing before {sign:?}",
-                    "{sign:?} の前にコンマがありません",
-                    sign
-                ),
+                true => {
+                    text!("a comma is missing before {sign:?}", "{sign:?} の前にコンマがありません")
+                }
                 false => no_card(sign),
             };
             return Err(cursor.misread_here(problem, example));
@@ -122,7 +120,7 @@ impl Daifugo {
     fn read_seat(&self, cursor: &mut Cursor<'_>, what: Text) -> Result<Seat, Misread> {
         match cursor.peek() {
             None => {
-                let problem = text!("it does not say {what}", "{what}が書かれていません", what);
+                let problem = text!("it does not say {what}", "{what}が書かれていません");
                 Err(cursor.misread(problem, self.players_are()))
             }
             Some(sign) => match self.named(sign) {
@@ -131,12 +129,8 @@ impl Daifugo {
                     Ok(seat)
                 }
                 None => {
-                    let problem = text!(
-                        "{sign:?} does not say {what}",
-                        "{sign:?} では{what}がわかりません",
-                        sign,
-                        what
-                    );
+                    let problem =
+                        text!("{sign:?} does not say {what}", "{sign:?} では{what}がわかりません");
                     Err(cursor.misread_here(problem, self.players_are()))
                 }
             },
@@ -151,8 +145,7 @@ impl Daifugo {
             if seat.index() > 0 && !cursor.takes('/') {
                 let problem = text!(
                     "{who}'s hand is missing, or the / before it",
-                    "{who}の手札か、その前の / がありません",
-                    who
+                    "{who}の手札か、その前の / がありません"
                 );
                 let remedy = text!(
                     "write {players} hands, like {hands}",
@@ -181,8 +174,7 @@ impl Daifugo {
                     Some(sign) if sign != '/' => no_card(sign),
                     _ => text!(
                         "{who} has neither cards nor a place",
-                        "{who}の手札も順位もありません",
-                        who
+                        "{who}の手札も順位もありません"
                     ),
                 };
                 return Err(cursor.misread_here(problem, remedy));
@@ -223,7 +215,7 @@ impl Daifugo {
                 table.last = self.read_seat(cursor, what)?;
             }
             Some(sign) => {
-                let problem = text!("{sign:?} is no table", "{sign:?} では場がわかりません", sign);
+                let problem = text!("{sign:?} is no table", "{sign:?} では場がわかりません");
                 let remedy = text!(
                     "write its top card and who played it, like 5B, or - if it is empty",
                     "場の札と出したプレイヤーを 5B のように、空の場なら - と書いてください"
@@ -234,8 +226,7 @@ impl Daifugo {
         if let Some(sign) = cursor.peek() {
             let problem = text!(
                 "{sign:?} follows a position that is complete",
-                "局面の後に余分な {sign:?} があります",
-                sign
+                "局面の後に余分な {sign:?} があります"
             );
             return Err(cursor.misread_here(problem, text!("leave it out", "外してください")));
         }
@@ -275,8 +266,7 @@ impl Daifugo {
                     return wrong(
                         text!(
                             "nobody is out on place {place}",
-                            "{place}位で上がったプレイヤーがいません",
-                            place
+                            "{place}位で上がったプレイヤーがいません"
                         ),
                         text!(
                             "give the places in order, from 1, without gaps",
@@ -286,7 +276,7 @@ impl Daifugo {
                 }
                 _ => {
                     return wrong(
-                        text!("place {place} is taken twice", "{place}位が2人います", place),
+                        text!("place {place} is taken twice", "{place}位が2人います"),
                         text!("give each place once", "同じ順位は1人だけにしてください"),
                     );
                 }
@@ -364,7 +354,7 @@ impl Daifugo {
         }
         if table.hands[turn.index()].is_empty() {
             return wrong(
-                text!("{mover} is out", "{mover}は上がっています", mover),
+                text!("{mover} is out", "{mover}は上がっています"),
                 text!("name a player who holds cards", "手札のあるプレイヤーを書いてください"),
             );
         }
@@ -373,8 +363,7 @@ impl Daifugo {
                 return wrong(
                     text!(
                         "nobody has played a card, and {lead} leads",
-                        "まだ誰も札を出していません。親は{lead}です",
-                        lead
+                        "まだ誰も札を出していません。親は{lead}です"
                     ),
                     text!(
                         "write {start:?}",
@@ -389,8 +378,7 @@ impl Daifugo {
             return wrong(
                 text!(
                     "{lead} led, and yet has played no card",
-                    "親の{lead}がまだ札を出していません",
-                    lead
+                    "親の{lead}がまだ札を出していません"
                 ),
                 text!(
                     "leave the card out that was played first",
@@ -405,14 +393,11 @@ impl Daifugo {
                 true => wrong(
                     text!(
                         "{mover} played {top}, so it is not {mover}'s turn until the table clears",
-                        "{mover}が{top}を出したので、場が流れるまで{mover}の手番は来ません",
-                        mover,
-                        top
+                        "{mover}が{top}を出したので、場が流れるまで{mover}の手番は来ません"
                     ),
                     text!(
                         "write {mover} - if all others have passed",
-                        "ほかの全員がパスしたなら {mover} - と書いてください",
-                        mover
+                        "ほかの全員がパスしたなら {mover} - と書いてください"
                     ),
                 ),
                 false => Ok(()),
@@ -425,8 +410,7 @@ impl Daifugo {
                     "after {last} the lead is {leads}'s, not {mover}'s",
                     "{last}の札で場が流れたら、親は{mover}ではなく{leads}です",
                     last = name(last),
-                    leads = name(leads),
-                    mover
+                    leads = name(leads)
                 ),
                 text!(
                     "name another player, or say who played last",
@@ -444,7 +428,7 @@ impl Daifugo {
         let (dealt, held) = (self.hands[last.index()], table.hands[last.index()]);
         if held == dealt {
             return wrong(
-                text!("{who} has played no card", "{who}はまだ札を出していません", who),
+                text!("{who} has played no card", "{who}はまだ札を出していません"),
                 text!(
                     "write who played last after the -, like -A",
                     "最後に出したプレイヤーを -A のように - の後に書いてください"
@@ -457,14 +441,13 @@ impl Daifugo {
                 text!(
                     "{who}'s cards were {cards}",
                     "{who}に配られた {cards} から選んでください",
-                    who,
                     cards = show_hand(dealt)
                 ),
             );
         }
         if top != 0 && held.holds(top) {
             return wrong(
-                text!("{who} still holds {top}", "{who}の手札にまだ{top}があります", who, top),
+                text!("{who} still holds {top}", "{who}の手札にまだ{top}があります"),
                 text!(
                     "leave the card on the table out of the hand",
                     "場の札を手札から外してください"
@@ -476,8 +459,7 @@ impl Daifugo {
                 text!(
                     "others went out after {who}, so {who} did not play last",
                     "{who}より後に上がったプレイヤーがいるので、\
-                     最後に出したのは{who}ではありません",
-                    who
+                     最後に出したのは{who}ではありません"
                 ),
                 text!("name the player who did", "最後に出したプレイヤーを書いてください"),
             );
@@ -489,7 +471,7 @@ impl Daifugo {
 /// Says that a player was not dealt a card.
 fn not_dealt(seat: Seat, card: u8) -> Text {
     let who = name(seat);
-    text!("{who} was not dealt {card}", "{who}に{card}は配られていません", who, card)
+    text!("{who} was not dealt {card}", "{who}に{card}は配られていません")
 }
 
 impl Notation for Daifugo {
@@ -539,7 +521,7 @@ impl Daifugo {
             let moves: Vec<String> =
                 self.legal(table).into_iter().map(|chosen| self.show_move(table, chosen)).collect();
             let (one, all) = (list_or(&moves), list_and(&moves));
-            text!("{who} can choose {one}", "{who}が選べるのは {all} です", who, one, all)
+            text!("{who} can choose {one}", "{who}が選べるのは {all} です")
         };
         if ["pass", "p"].contains(&written.to_ascii_lowercase().as_str()) {
             return match table.top {
@@ -555,7 +537,7 @@ impl Daifugo {
         let hand = table.hands[table.turn.index()];
         match hand.cards().find(|&card| u32::from(card) == number) {
             None => {
-                let problem = text!("{who} does not hold it", "{who}はその札を持っていません", who);
+                let problem = text!("{who} does not hold it", "{who}はその札を持っていません");
                 wrong(problem, can())
             }
             Some(card) if card <= table.top => {

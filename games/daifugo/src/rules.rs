@@ -71,8 +71,7 @@ impl Told for BadRules {
             BadRules::Players(players) => text!(
                 "2 to {most} can play, not {players}",
                 "遊べるのは2人から{most}人までです({players}人では遊べません)",
-                most = MAX_SEATS,
-                players
+                most = MAX_SEATS
             ),
             BadRules::Empty(hand) => {
                 text!("{who} has no cards", "{who}の手札がありません", who = letter(hand))
@@ -81,26 +80,20 @@ impl Told for BadRules {
                 "cards are numbered 1 to {most}, and {card} in {who}'s hand is not",
                 "札の数字は1から{most}までです({who}の手札の{card}は使えません)",
                 most = HIGHEST,
-                card,
                 who = letter(hand)
             ),
             BadRules::Twice { card, hand } => text!(
                 "{card} is twice in {who}'s hand",
                 "{who}の手札に{card}が2枚あります",
-                card,
                 who = letter(hand)
             ),
             BadRules::Places { places, players } => text!(
                 "{players} players can take 2 to {players} places, not {places}",
-                "{players}人なら順位は2種類から{players}種類までです({places}種類にはできません)",
-                players,
-                places
+                "{players}人なら順位は2種類から{players}種類までです({places}種類にはできません)"
             ),
             BadRules::Lead { lead, players } => text!(
                 "there are {players} players, so number {lead} cannot lead",
-                "プレイヤーは{players}人なので、{lead}番は親になれません",
-                players,
-                lead
+                "プレイヤーは{players}人なので、{lead}番は親になれません"
             ),
         }
     }

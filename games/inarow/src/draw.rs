@@ -31,13 +31,8 @@ impl InARow {
     /// The marks, which may stand anywhere, with all full lines made to stand out.
     pub(crate) fn marked(&self, board: &Board, lang: Lang) -> Picture {
         let InARow { rows, columns, length, .. } = *self;
-        let title = text!(
-            "{length} in a line on {rows}x{columns}",
-            "{rows}x{columns}の{length}目並べ",
-            rows,
-            columns,
-            length
-        );
+        let title =
+            text!("{length} in a line on {rows}x{columns}", "{rows}x{columns}の{length}目並べ");
         let mut picture = Picture::empty(rows as usize, columns as usize, title.get(lang));
         for cell in 0..self.cells() {
             if let Some(player) = self.mark_at(board, cell) {

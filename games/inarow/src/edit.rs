@@ -55,7 +55,7 @@ impl InARow {
             let name = self.seat(seat);
             // Between two, Japanese names do not say the number on the mark.
             let label = match self.players {
-                2 => text!("{who}", "{who}({name})", who, name),
+                2 => text!("{who}", "{who}({name})"),
                 _ => who,
             };
             Tool::on_a_place(name, label)
@@ -99,10 +99,10 @@ impl InARow {
         for (target, cell) in picture.targets.iter_mut().zip(cells) {
             let place = &target.label;
             let standing: Text = match self.mark_at(board, cell.0.into()) {
-                None => text!("{place} empty", "{place} 空き", place),
+                None => text!("{place} empty", "{place} 空き"),
                 Some(player) => {
                     let who = self.player(Seat::new(player as u8));
-                    text!("{place} {who}", "{place} {who}", place, who)
+                    text!("{place} {who}", "{place} {who}")
                 }
             };
             target.label = standing.get(lang).to_string();

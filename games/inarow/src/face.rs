@@ -163,14 +163,10 @@ impl Described for InARow {
         let InARow { rows, columns, length, players, .. } = self;
         let title = text!(
             "in a row, {rows}x{columns}, {length} in a line, {players} players",
-            "{length}目並べ、{rows}x{columns}、{players}人",
-            rows,
-            columns,
-            length,
-            players
+            "{length}目並べ、{rows}x{columns}、{players}人"
         );
         match self.misere {
-            true => text!("{title}, misère", "{title}、並べたら負け", title),
+            true => text!("{title}, misère", "{title}、並べたら負け"),
             false => title,
         }
     }
@@ -216,9 +212,9 @@ impl Described for InARow {
         let finisher = Seat::all(self.players).find(|&seat| end[seat] == result);
         match finisher.map(|seat| self.player(seat)) {
             Some(who) if self.misere => {
-                text!("{who} completes a line and loses", "{who}が並べて負け", who)
+                text!("{who} completes a line and loses", "{who}が並べて負け")
             }
-            Some(who) => text!("{who} wins", "{who}の勝ち", who),
+            Some(who) => text!("{who} wins", "{who}の勝ち"),
             None => text!("a draw: the board is full", "盤が埋まって引き分け"),
         }
     }
@@ -264,7 +260,7 @@ impl InARow {
             None => {
                 let mover = self.player(self.to_move(board));
                 let who = mover.capitalised();
-                text!("{who} is to move.", "{mover}の手番です。", who, mover)
+                text!("{who} is to move.", "{mover}の手番です。")
             }
             Some(_) => text!("The game is over.", "ゲームは終わりました。"),
         }
@@ -281,7 +277,7 @@ fn ply_by_ply(counts: &[u64], stop: Option<Stop>) -> Text {
     let counted = plies.map(|(ply, count)| Text::same(format_args!("{ply:5}   {count}")));
     let stopped = stop.map(|stop| {
         let (ply, why) = (counts.len(), stop.told());
-        text!("{ply:5}   unknown: {why}", "{ply:5}   不明: {why}", ply, why)
+        text!("{ply:5}   unknown: {why}", "{ply:5}   不明: {why}")
     });
     let lines: Vec<Text> = [head].into_iter().chain(counted).chain(stopped).collect();
     Text::join(&lines, "\n").map(|lines| format!("{lines}\n"))

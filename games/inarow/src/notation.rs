@@ -42,8 +42,6 @@ impl InARow {
             text!(
                 "write {rows} rows of {columns}, like {example:?}",
                 "{example:?} のように、{columns}マスの行を{rows}行書いてください",
-                rows,
-                columns,
                 example = self.show(&self.start())
             )
         };
@@ -55,20 +53,14 @@ impl InARow {
             if symbol == '/' {
                 if column != columns {
                     let (row, cells) = (row + 1, cells(column));
-                    let problem =
-                        text!("row {row} has {cells}", "{row}行目が{cells}です", row, cells);
+                    let problem = text!("row {row} has {cells}", "{row}行目が{cells}です");
                     return Err(misread(problem, example()));
                 }
                 (row, column) = (row + 1, 0);
                 continue;
             }
             if row == rows || column == columns {
-                let problem = text!(
-                    "the board is {rows}x{columns}",
-                    "盤は{rows}x{columns}です",
-                    rows,
-                    columns
-                );
+                let problem = text!("the board is {rows}x{columns}", "盤は{rows}x{columns}です");
                 return Err(misread(problem, example()));
             }
             match symbol {
@@ -76,15 +68,11 @@ impl InARow {
                 _ => {
                     let player = symbol.to_digit(10).filter(|d| (1..=players.into()).contains(d));
                     let Some(player) = player else {
-                        let problem = text!(
-                            "{symbol:?} is no mark",
-                            "{symbol:?} という印はありません",
-                            symbol
-                        );
+                        let problem =
+                            text!("{symbol:?} is no mark", "{symbol:?} という印はありません");
                         let remedy = text!(
                             "use . for an empty cell and 1 to {players} for marks",
-                            "空きマスは `.`、印は1から{players}までの数字で書いてください",
-                            players
+                            "空きマスは `.`、印は1から{players}までの数字で書いてください"
                         );
                         return Err(misread(problem, remedy));
                     };
@@ -123,7 +111,6 @@ impl InARow {
                 text!(
                     "after {after} there are {due}",
                     "{after}後の数にしてください({due})",
-                    after,
                     due = of_each(&due)
                 ),
             ));
@@ -142,16 +129,14 @@ impl InARow {
             if player != last {
                 let problem = text!(
                     "player {number} had a line before the last move",
-                    "最後の手より前に{number}の印が並んでいます",
-                    number
+                    "最後の手より前に{number}の印が並んでいます"
                 );
                 return Err((problem, remedy));
             }
             if full.into_iter().fold(Bits::MAX, |common, line| common & line) == 0 {
                 let problem = text!(
                     "player {number} had a line and played on",
-                    "{number}の印が並んだ後も続けています",
-                    number
+                    "{number}の印が並んだ後も続けています"
                 );
                 return Err((problem, remedy));
             }
@@ -170,7 +155,7 @@ fn column_and_row(text: &str) -> Option<(u32, u32)> {
 /// "2 of player 1 and 1 of player 2".
 fn of_each(marks: &[u32]) -> Text {
     let of = |(number, marks): (usize, &u32)| {
-        text!("{marks} of player {number}", "{number}の印{marks}個", marks, number)
+        text!("{marks} of player {number}", "{number}の印{marks}個")
     };
     list_and(&(1..).zip(marks).map(of).collect::<Vec<_>>())
 }
@@ -225,9 +210,7 @@ impl Notation for InARow {
             let remedy = match self.cell_at(row, column) {
                 Some(_) => text!(
                     "did you mean ({row},{column})? a move is (column,row)",
-                    "({row},{column}) のことでしたら、列を先に書いてください",
-                    row,
-                    column
+                    "({row},{column}) のことでしたら、列を先に書いてください"
                 ),
                 None => text!(
                     "a move is (column,row), from (1,1) at the top left",

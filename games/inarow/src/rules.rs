@@ -64,22 +64,16 @@ impl Told for BadRules {
             BadRules::Size(rows, columns) => text!(
                 "a board has 1 to {most} cells, not {rows}x{columns}",
                 "盤は1マスから{most}マスまでです({rows}x{columns}は使えません)",
-                most = MAX_CELLS,
-                rows,
-                columns
+                most = MAX_CELLS
             ),
             BadRules::Line { length, rows, columns } => text!(
                 "no line of {length} fits on a board of {rows}x{columns}",
-                "{rows}x{columns}の盤に{length}個は並びません",
-                length,
-                rows,
-                columns
+                "{rows}x{columns}の盤に{length}個は並びません"
             ),
             BadRules::Players(players) => text!(
                 "2 to {most} can play, not {players}",
                 "遊べるのは2人から{most}人までです({players}人では遊べません)",
-                most = MAX_PLAYERS,
-                players
+                most = MAX_PLAYERS
             ),
         }
     }

@@ -42,8 +42,8 @@ impl Links {
             0 | 1 => (text!("letter", "文字"), text!("letters", "文字")),
             2 => (text!("pair of letters", "2文字"), text!("pairs of letters", "2文字の組")),
             _ => (
-                text!("group of {link} letters", "{link}文字", link),
-                text!("groups of {link} letters", "{link}文字の組", link),
+                text!("group of {link} letters", "{link}文字"),
+                text!("groups of {link} letters", "{link}文字の組"),
             ),
         };
         Links { link, one, all }

@@ -182,7 +182,7 @@ impl GraphPicture<'_> {
         let told = match (nexts.len(), rest) {
             (0, _) => text!("nothing", "なし"),
             (_, 0) => return listed,
-            _ => text!("{listed} and {rest} more", "{listed} ほか{rest}文字", listed, rest),
+            _ => text!("{listed} and {rest} more", "{listed} ほか{rest}文字"),
         };
         told.get(self.lang).to_string()
     }

@@ -34,7 +34,7 @@ pub(crate) fn explain(talk: &Talk, graph: &Graph, at: Option<Letter>, lang: Lang
     page.step(text!("There and back (Theorem 1)", "行きと帰り(定理1)"), sight.clone());
     there_and_back(&mut page, links, talk, &cancelled.pairs);
     let words = counted::words(cancelled.graph.total());
-    page.line(text!("That leaves {words}.", "残りは{words}です。", words));
+    page.line(text!("That leaves {words}.", "残りは{words}です。"));
 
     let ends = dead_ends(&cancelled.graph);
     let open = &ends.open;
@@ -110,7 +110,7 @@ fn there_and_back(page: &mut Page, links: &Links, talk: &Talk, pairs: &[Words]) 
         0 => text!("There are no such pairs here.", "ここには、そういう組はありません。"),
         _ => {
             let pairs = count(thousands(all), ["pair is", "pairs are"], "組");
-            text!("Here {pairs} taken away.", "ここでは{pairs}が消えます。", pairs)
+            text!("Here {pairs} taken away.", "ここでは{pairs}が消えます。")
         }
     };
     page.paragraph([
@@ -208,30 +208,21 @@ fn why(links: &Links, talk: &Talk, letter: Letter, Settled { reason, .. }: Settl
     match reason {
         Reason::NoWords => text!(
             "{at} is lost: none of its words is left.",
-            "「{at}」は負けの{one}です。言葉が1つも残っていません。",
-            at,
-            one
+            "「{at}」は負けの{one}です。言葉が1つも残っていません。"
         ),
         Reason::AllLose => text!(
             "{at} is lost: all its words lead to won {all}.",
-            "「{at}」は負けの{one}です。どの言葉を言っても、相手に勝ちの{one}を渡してしまいます。",
-            at,
-            one,
-            all
+            "「{at}」は負けの{one}です。どの言葉を言っても、相手に勝ちの{one}を渡してしまいます。"
         ),
         Reason::LeadsTo(lost) => text!(
             "{at} is won: a word leads to {lost}, which is lost.",
             "「{at}」は勝ちの{one}です。負けの{one}「{lost}」で終わる言葉があります。",
-            at,
-            one,
             lost = name(lost)
         ),
         Reason::Loop => text!(
             "{at} is won: a word leads from {at} back to {at} and leaves nothing good to say.",
             "「{at}」は勝ちの{one}です。「{at}」で始まって「{at}」で終わる言葉を言うと、\
-             相手にはいい言葉が残りません。",
-            at,
-            one
+             相手にはいい言葉が残りません。"
         ),
     }
 }
@@ -268,7 +259,7 @@ fn about_chains(page: &mut Page, talk: &Talk, chains: &[Chain]) {
         0 => text!("There are no such chains here.", "ここには、そういう一本道はありません。"),
         number => {
             let number = count(number, ["chain is", "chains are"], "本");
-            text!("Here {number} shortened.", "ここでは、一本道を{number}短くします。", number)
+            text!("Here {number} shortened.", "ここでは、一本道を{number}短くします。")
         }
     };
     page.paragraph([
@@ -283,12 +274,7 @@ fn about_chains(page: &mut Page, talk: &Talk, chains: &[Chain]) {
         let times = times(chain.replaced_by);
         text!(
             "{i} → {j} → {k} → {l} becomes {i} → {l}{times}",
-            "{i} → {j} → {k} → {l} を {i} → {l}{times} に",
-            i,
-            j,
-            k,
-            l,
-            times
+            "{i} → {j} → {k} → {l} を {i} → {l}{times} に"
         )
     }));
 }

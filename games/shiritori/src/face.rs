@@ -265,7 +265,7 @@ fn letter_named(talk: &Talk, text: &str) -> Result<Letter, Misread> {
         let known: String = names.chars().take(160).collect();
         let problem =
             text!("no word begins or ends with it", "この文字で始まる言葉も終わる言葉もありません");
-        let remedy = text!("choose from {known}", "次の文字から選んでください: {known}", known);
+        let remedy = text!("choose from {known}", "次の文字から選んでください: {known}");
         Misread::new(text, problem, remedy)
     })
 }

@@ -205,8 +205,6 @@ impl Lexicon {
             Ok(line) => text!(
                 "{name} is not on line {line}, but on {lines}",
                 "「{name}」があるのは{line}行目ではなく{lines}行目です",
-                name,
-                line,
                 lines = list_and(&lines)
             ),
             Err(_) => text!(
@@ -214,12 +212,8 @@ impl Lexicon {
                 "@ の後には単語表の行番号を書きます"
             ),
         };
-        let remedy = text!(
-            "write {name}, or {name}@{first}",
-            "{name} か {name}@{first} と書いてください",
-            name,
-            first
-        );
+        let remedy =
+            text!("write {name}, or {name}@{first}", "{name} か {name}@{first} と書いてください");
         (problem, remedy)
     }
 

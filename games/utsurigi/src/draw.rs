@@ -76,7 +76,7 @@ impl Utsurigi {
     fn status(&self, position: &Position) -> Text {
         if !self.is_over(position) {
             let mover = words::player(position.turn);
-            return text!("{mover} is to move", "{mover}の手番", mover);
+            return text!("{mover} is to move", "{mover}の手番");
         }
         let cells = position.owned.map(Bits::count_ones);
         words::won_with(self.lead(position), true, cells).capitalised()
@@ -138,7 +138,7 @@ impl View<'_> {
         let field = self.field();
         let width = MARGIN_BEFORE + self.inner() + MARGIN_AFTER;
         let status = self.game.status(self.position);
-        let title = self.said(text!("Utsurigi: {status}", "ウツリギ: {status}", status));
+        let title = self.said(text!("Utsurigi: {status}", "ウツリギ: {status}"));
         let targets = places::on_the_board(&field, self);
         let mut picture = Picture { width, height: 0.0, title, shapes: Vec::new(), targets };
         field.push_board(&mut picture.shapes, self.game, self.position);

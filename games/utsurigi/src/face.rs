@@ -223,19 +223,11 @@ impl Described for Utsurigi {
         match margin {
             false => text!(
                 "utsurigi, {rows}x{columns}, {dominoes} and {singles} each",
-                "ウツリギ、{rows}x{columns}、手持ちは各自{dominoes}と{singles}",
-                rows,
-                columns,
-                dominoes,
-                singles
+                "ウツリギ、{rows}x{columns}、手持ちは各自{dominoes}と{singles}"
             ),
             true => text!(
                 "utsurigi, {rows}x{columns}, {dominoes} and {singles} each, by margin",
-                "ウツリギ、{rows}x{columns}、手持ちは各自{dominoes}と{singles}、マス差を問う",
-                rows,
-                columns,
-                dominoes,
-                singles
+                "ウツリギ、{rows}x{columns}、手持ちは各自{dominoes}と{singles}、マス差を問う"
             ),
         }
     }
@@ -254,9 +246,9 @@ impl Described for Utsurigi {
         match (score.signum(), self.margin) {
             (0, _) => text!("draw", "引き分け"),
             (1, false) => text!("win", "勝ち"),
-            (1, true) => text!("win by {by}", "{by}マス差の勝ち", by),
+            (1, true) => text!("win by {by}", "{by}マス差の勝ち"),
             (_, false) => text!("loss", "負け"),
-            (_, true) => text!("loss by {by}", "{by}マス差の負け", by),
+            (_, true) => text!("loss by {by}", "{by}マス差の負け"),
         }
     }
 
@@ -303,10 +295,10 @@ impl Described for Utsurigi {
                 "A draw: neither can force a win.",
                 "引き分けです。どちらも勝ちを確保できません。"
             ),
-            (_, true) => text!("{won}.", "{won}です。", won),
+            (_, true) => text!("{won}.", "{won}です。"),
             (_, false) => {
                 let winner = words::winner(score);
-                text!("{winner} wins.", "{winner}の必勝です。", winner)
+                text!("{winner} wins.", "{winner}の必勝です。")
             }
         }
     }

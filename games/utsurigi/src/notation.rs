@@ -67,8 +67,7 @@ impl Utsurigi {
             _ => {
                 let problem = text!(
                     "{lies:?} is none of h, v and 1",
-                    "{lies:?} は h、v、1 のどれでもありません",
-                    lies
+                    "{lies:?} は h、v、1 のどれでもありません"
                 );
                 return wrong(problem, EXAMPLE);
             }
@@ -91,10 +90,7 @@ impl Utsurigi {
             let remedy = match fits(row, column) {
                 true => text!(
                     "did you mean ({row},{column}){lies}? a piece is (column,row)",
-                    "ピースは (列,行) の順です。 ({row},{column}){lies} のことではありませんか",
-                    row,
-                    column,
-                    lies
+                    "ピースは (列,行) の順です。 ({row},{column}){lies} のことではありませんか"
                 ),
                 false => text!(
                     "a piece is (column,row), from (1,1) at the top left",
@@ -121,18 +117,13 @@ impl Utsurigi {
         if rest.is_empty() {
             let problem = text!(
                 "{who}'s pieces are not where they belong",
-                "{who}のピースがあるべき場所に書かれていません",
-                who
+                "{who}のピースがあるべき場所に書かれていません"
             );
             return wrong(problem, self.like_the_start());
         }
         let Some((pieces, hand)) = rest.split_once('+') else {
             return wrong(
-                text!(
-                    "it does not say what {who} has in hand",
-                    "{who}の手持ちが書かれていません",
-                    who
-                ),
+                text!("it does not say what {who} has in hand", "{who}の手持ちが書かれていません"),
                 text!(
                     "write it after the pieces, like +6d4s",
                     "ピースの後に +6d4s のように書いてください"
@@ -147,15 +138,14 @@ impl Utsurigi {
             let (text, after) = rest.split_at(end);
             let piece = self.read_piece(text.trim()).map_err(|(problem, remedy)| {
                 let piece = text.trim();
-                (text!("{piece:?}: {problem}", "{piece:?}: {problem}", piece, problem), remedy)
+                (text!("{piece:?}: {problem}", "{piece:?}: {problem}"), remedy)
             })?;
             let cells = piece.cells();
             if cells & (position.owned[0] | position.owned[1]) != 0 {
                 return wrong(
                     text!(
                         "{piece} overlaps another piece",
-                        "{piece} がほかのピースと重なっています",
-                        piece
+                        "{piece} がほかのピースと重なっています"
                     ),
                     text!(
                         "give each cell to one piece only",
@@ -216,11 +206,8 @@ impl Utsurigi {
             "B" | "Black" => BLACK,
             "W" | "White" => WHITE,
             other => {
-                let problem = text!(
-                    "{other:?} is nobody's turn",
-                    "{other:?} はどちらの手番でもありません",
-                    other
-                );
+                let problem =
+                    text!("{other:?} is nobody's turn", "{other:?} はどちらの手番でもありません");
                 let remedy =
                     text!("end with / B or with / W", "終わりに / B か / W と書いてください");
                 return wrong(problem, remedy);
@@ -232,7 +219,7 @@ impl Utsurigi {
     /// The advice to write a position like the start.
     fn like_the_start(&self) -> Text {
         let start = self.show(&self.start());
-        text!("write it like {start:?}", "{start:?} のように書いてください", start)
+        text!("write it like {start:?}", "{start:?} のように書いてください")
     }
 
     /// Refuses what no play can reach, as far as pieces can tell.
@@ -246,8 +233,7 @@ impl Utsurigi {
                 return wrong(
                     text!(
                         "{piece} is missing: single pieces lie in the corners from the start",
-                        "{piece} がありません。四隅には最初から1マスのピースがあります",
-                        piece
+                        "{piece} がありません。四隅には最初から1マスのピースがあります"
                     ),
                     text!("add it, in the colour that it has now", "今の色で書き加えてください"),
                 );
@@ -296,16 +282,10 @@ impl Utsurigi {
         let (each, most) = (u32::from(each), black.max(white));
         if most > each {
             return wrong(
-                text!(
-                    "a hand holds too many {kind}: {most}",
-                    "手持ちの{kind}が{most}個あります",
-                    kind,
-                    most
-                ),
+                text!("a hand holds too many {kind}: {most}", "手持ちの{kind}が{most}個あります"),
                 text!(
                     "under these rules each player begins with {each}",
-                    "最初の手持ちが{each}個なので、それ以下にしてください",
-                    each
+                    "最初の手持ちが{each}個なので、それ以下にしてください"
                 ),
             );
         }
@@ -314,15 +294,11 @@ impl Utsurigi {
             return wrong(
                 text!(
                     "{kind}: {laid} put down and {held} in hand",
-                    "{kind}は、置いたものが{laid}個、手持ちが{held}個です",
-                    kind,
-                    laid,
-                    held
+                    "{kind}は、置いたものが{laid}個、手持ちが{held}個です"
                 ),
                 text!(
                     "under these rules there are {all}",
-                    "このルールに合わせて全部で{all}個にしてください",
-                    all
+                    "このルールに合わせて全部で{all}個にしてください"
                 ),
             );
         }
@@ -407,25 +383,15 @@ impl Utsurigi {
         }
         if left == 0 {
             return wrong(
-                text!(
-                    "{who} has no {kind} left",
-                    "{who}の手持ちに{kind}は残っていません",
-                    who,
-                    kind
-                ),
+                text!("{who} has no {kind} left", "{who}の手持ちに{kind}は残っていません"),
                 text!("choose another piece", "ほかのピースを選んでください"),
             );
         }
         wrong(
-            text!(
-                "it would touch none of {who}'s pieces",
-                "{who}のどのピースとも辺が接しません",
-                who
-            ),
+            text!("it would touch none of {who}'s pieces", "{who}のどのピースとも辺が接しません"),
             text!(
                 "put it edge to edge with one of {who}'s pieces",
-                "{who}のピースと辺が接するように置いてください",
-                who
+                "{who}のピースと辺が接するように置いてください"
             ),
         )
     }

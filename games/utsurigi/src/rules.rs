@@ -59,16 +59,13 @@ impl Told for BadRules {
                 "a board has {least} to {most} rows and columns, not {rows}x{columns}",
                 "盤の行数と列数は{least}から{most}までで、{rows}x{columns}にはできません",
                 least = LEAST_SIDE,
-                most = MOST_SIDE,
-                rows,
-                columns
+                most = MOST_SIDE
             ),
             BadRules::Pieces { dominoes, singles, cells } => text!(
                 "{dominoes} and {singles} are more than the {cells} cells of the board can hold",
                 "{dominoes}と{singles}は、盤の{cells}マスに収まりません",
                 dominoes = words::dominoes(dominoes),
-                singles = words::singles(singles),
-                cells
+                singles = words::singles(singles)
             ),
         }
     }

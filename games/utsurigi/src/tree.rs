@@ -193,15 +193,11 @@ impl Tree {
         let [keeper, other] = [self.keeper, self.keeper.next(2)].map(words::player);
         let replies = match mark {
             None => text!("each reply", "応手"),
-            Some(mark) => text!("each reply ({mark})", "応手({mark})", mark),
+            Some(mark) => text!("each reply ({mark})", "応手({mark})"),
         };
         text!(
             "{verdict}: one move for {keeper}, {replies} of {other}",
-            "{verdict}: {keeper}は1手ずつ、{other}の{replies}はすべて",
-            verdict,
-            keeper,
-            other,
-            replies
+            "{verdict}: {keeper}は1手ずつ、{other}の{replies}はすべて"
         )
     }
 

@@ -23,13 +23,13 @@ pub(crate) fn cells(number: impl Display) -> Text {
 /// "1 domino", "2 dominoes".
 pub(crate) fn dominoes(number: impl Display) -> Text {
     let counted = count(number, ["domino", "dominoes"], "個");
-    text!("{counted}", "{kind}{counted}", kind = DOMINOES, counted)
+    text!("{counted}", "{kind}{counted}", kind = DOMINOES)
 }
 
 /// "1 single piece", "2 single pieces".
 pub(crate) fn singles(number: impl Display) -> Text {
     let counted = count(number, ["single piece", "single pieces"], "個");
-    text!("{counted}", "{kind}{counted}", kind = SINGLES, counted)
+    text!("{counted}", "{kind}{counted}", kind = SINGLES)
 }
 
 /// Who wins, from Black's score: "Black wins by 4 cells", or only "Black wins" where the score is no
@@ -38,9 +38,9 @@ pub(crate) fn won(score: Score, margin: bool) -> Text {
     let (winner, cells) = (winner(score), cells(score.abs()));
     match (score, margin) {
         (0, _) => text!("a draw", "引き分け"),
-        (_, false) => text!("{winner} wins", "{winner}の勝ち", winner),
+        (_, false) => text!("{winner} wins", "{winner}の勝ち"),
         (_, true) => {
-            text!("{winner} wins by {cells}", "{cells}差で{winner}の勝ち", winner, cells)
+            text!("{winner} wins by {cells}", "{cells}差で{winner}の勝ち")
         }
     }
 }
@@ -51,15 +51,11 @@ pub(crate) fn won_with(score: Score, margin: bool, [black, white]: [u32; 2]) -> 
     let (more, less) = (black.max(white), black.min(white));
     match (score, margin) {
         (0, _) | (_, false) => {
-            text!("{won}, {more} to {less}", "{more}対{less}で{won}", won, more, less)
+            text!("{won}, {more} to {less}", "{more}対{less}で{won}")
         }
         (_, true) => text!(
             "{winner} wins by {by}, {more} to {less}",
-            "{more}対{less}、{by}差で{winner}の勝ち",
-            winner,
-            by,
-            more,
-            less
+            "{more}対{less}、{by}差で{winner}の勝ち"
         ),
     }
 }

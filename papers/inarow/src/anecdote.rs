@@ -80,7 +80,7 @@ pub fn run(
         Entry::compared([Some(Text::same(blunder)), Some(shown(&board, &losing))]),
     ]);
     table.row([
-        Entry::of(text!("winning answers to {blunder}", "{blunder}に対する必勝の応手", blunder)),
+        Entry::of(text!("winning answers to {blunder}", "{blunder}に対する必勝の応手")),
         Entry::compared([Some(Text::same(answer)), Some(shown(&after, &winning))]),
     ]);
     let mut words = vec![text!(
@@ -104,7 +104,6 @@ pub fn run(
         words.push(text!(
             "After {blunder} player 1 wins within {plies}: {line}.",
             "{blunder}の後、プレイヤー1は{plies}以内に勝てます: {line}。",
-            blunder,
             plies = count(plies, ["ply", "plies"], "手"),
             line = shown.join(" ")
         ));
@@ -115,12 +114,11 @@ pub fn run(
              the answers of player 1 that win. Cells are (column,row). {legend}.",
             "左: プレイヤー3の各手の後にプレイヤー1が確保できる結果。右: {blunder}の後、\
              プレイヤー1が勝てる応手。マスは(列,行)で表す。{legend}。",
-            blunder,
             legend = legend(&rules, &replies)
         ),
         pictures: vec![
             (text!("after two moves", "2手後"), before),
-            (text!("after {blunder}", "{blunder}の後", blunder), answered),
+            (text!("after {blunder}", "{blunder}の後"), answered),
         ],
     };
     let note = Block::Note(others_note(&rules, &replies));
@@ -137,7 +135,7 @@ fn scores(rules: &InARow, replies: &[(Cell, Score)]) -> Vec<Score> {
 fn legend(rules: &InARow, replies: &[(Cell, Score)]) -> Text {
     let meaning = |&score: &Score| {
         let (sign, result) = (rules.sign(score), rules.either(&[score]));
-        text!("{sign} is {result}", "{sign}は{result}", sign, result)
+        text!("{sign} is {result}", "{sign}は{result}")
     };
     list_and(&scores(rules, replies).iter().map(meaning).collect::<Vec<_>>())
 }
@@ -153,7 +151,7 @@ fn others_note(rules: &InARow, replies: &[(Cell, Score)]) -> Text {
     let each = |score: Score| {
         let moves = replies.iter().filter(|(_, each)| *each == score).count();
         let result = rules.either(&[score]);
-        text!("{result} after {moves} of them", "{moves}通りで{result}", result, moves)
+        text!("{result} after {moves} of them", "{moves}通りで{result}")
     };
     let others = scores(rules, replies).into_iter().filter(|&score| score < WIN);
     let others: Vec<_> = others.map(each).collect();

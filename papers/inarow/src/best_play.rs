@@ -161,16 +161,11 @@ impl Meanings {
         let players = text!(
             "Max^n on {rows}x{columns} after three moves: how many of the {all} positions players 1 \
              and 2 win.",
-            "max^nで、{rows}x{columns}の3手後の{all}局面のうちプレイヤー1と2が勝つ数",
-            rows,
-            columns,
-            all
+            "max^nで、{rows}x{columns}の3手後の{all}局面のうちプレイヤー1と2が勝つ数"
         );
         let others = text!(
             "The same for player 3, and for draws ({rows}x{columns}).",
-            "同じく、プレイヤー3が勝つ数と引き分けになる数({rows}x{columns})",
-            rows,
-            columns
+            "同じく、プレイヤー3が勝つ数と引き分けになる数({rows}x{columns})"
         );
         [self.ends_after_three(players, [0, 1]), self.ends_after_three(others, [2, DRAWN])]
     }
@@ -247,9 +242,7 @@ impl Roots {
         let mut table = Table::new(
             text!(
                 "Max^n on {rows}x{columns}: who wins from the empty board, under each profile.",
-                "max^nで{rows}x{columns}の空の盤から誰が勝つか(優先順ごと)",
-                rows,
-                columns
+                "max^nで{rows}x{columns}の空の盤から誰が勝つか(優先順ごと)"
             ),
             [Column::plain(PROFILE), Column::compared(text!("winner", "勝者"), sources)],
         );
@@ -405,18 +398,16 @@ fn depends(all: &[Roots]) -> Text {
             let profiles = roots.profiles(end);
             let told = match end {
                 Some(DRAWN) => {
-                    text!("a draw under {profiles}", "{profiles}通りで引き分け", profiles)
+                    text!("a draw under {profiles}", "{profiles}通りで引き分け")
                 }
                 Some(winner) => text!(
                     "a win of player {player} under {profiles}",
                     "{profiles}通りでプレイヤー{player}の勝ち",
-                    player = winner + 1,
-                    profiles
+                    player = winner + 1
                 ),
                 None => text!(
                     "too much for a quick run under {profiles}",
-                    "{profiles}通りは簡易版では不明",
-                    profiles
+                    "{profiles}通りは簡易版では不明"
                 ),
             };
             (profiles > 0).then_some(told)
@@ -424,8 +415,6 @@ fn depends(all: &[Roots]) -> Text {
         text!(
             "{rows}x{columns} is {ends}",
             "{rows}x{columns}は{ends}",
-            rows,
-            columns,
             ends = list_and(&ends.collect::<Vec<_>>())
         )
     };
@@ -440,8 +429,7 @@ fn depends(all: &[Roots]) -> Text {
          what best play means.",
         "論文は、誰も勝ちを確保できない盤を引き分けと呼び、5x5もそうなるかを課題としています。\
          max^nの8通りの優先順での結果は次のとおりです。{boards}。最善の意味を決めるまで、\
-         この問いに1つの答えはありません。",
-        boards
+         この問いに1つの答えはありません。"
     )
 }
 

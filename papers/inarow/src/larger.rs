@@ -20,9 +20,7 @@ pub fn run(_: &Effort, notebook: &Notebook<'_>, budget: &mut Budget<'_>) -> Resu
         let mut table = notebook.table(
             text!(
                 "Positions on {rows}x{columns} after so many moves.",
-                "{rows}x{columns}の手数ごとの局面数",
-                rows,
-                columns
+                "{rows}x{columns}の手数ごとの局面数"
             ),
             [PLY, BOARDS, UP_TO_SYMMETRY, STATES].map(Column::plain),
         );

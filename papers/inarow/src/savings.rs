@@ -262,7 +262,7 @@ fn times(works: &[Work]) -> Table {
             }
         };
         let claim = published::SYMMETRY_SAVES.iter().find(|(size, _)| *size == work.size);
-        let claim = claim.map(|(_, times)| text!("about {times}", "約{times}倍", times));
+        let claim = claim.map(|(_, times)| text!("about {times}", "約{times}倍"));
         table.row([
             size_cell(work.size),
             Cell::of(work.form.told()),
@@ -314,15 +314,12 @@ fn verdict(works: &[Work]) -> Text {
         let [least, most] =
             [rowwise.min(centre), rowwise.max(centre)].map(|times| format!("{times:.1}"));
         let times = match least == most {
-            true => text!("{most} times", "{most}倍", most),
-            false => text!("{least} to {most} times", "{least}倍から{most}倍", least, most),
+            true => text!("{most} times", "{most}倍"),
+            false => text!("{least} to {most} times", "{least}倍から{most}倍"),
         };
         Some(text!(
             "{times} on {rows}x{columns} ({form})",
             "{rows}x{columns}({form})で{times}",
-            times,
-            rows,
-            columns,
             form = work.form.told()
         ))
     });

@@ -69,9 +69,7 @@ pub fn run(
         ),
         text!(
             "Of the {compared} figures that were printed, {agree} agree.",
-            "論文にある{compared}個の数のうち、{agree}個が一致します。",
-            compared,
-            agree
+            "論文にある{compared}個の数のうち、{agree}個が一致します。"
         ),
     ];
     if effort.quick {
@@ -104,9 +102,9 @@ fn orders(notebook: &Notebook<'_>, cells: u32) -> Table {
     let times = all / arrangements(cells, cells);
     let trillions = (all + 500_000_000_000) / 1_000_000_000_000;
     let ten_thousands = (times + 5_000) / 10_000;
-    let orders = text!("about {trillions} trillion", "約{trillions}兆", trillions);
+    let orders = text!("about {trillions} trillion", "約{trillions}兆");
     let millions = format_args!("{}.{:02}", ten_thousands / 100, ten_thousands % 100).to_string();
-    let many = text!("about {millions} million", "約{ten_thousands}万", millions, ten_thousands);
+    let many = text!("about {millions} million", "約{ten_thousands}万");
     let rows = [
         (text!("orders of 16 moves: 16!", "16手の手順: 16!"), PRINTED_ORDERS, orders, all),
         (text!("orders to one full board", "最終盤面1つあたりの手順"), PRINTED_TIMES, many, times),

@@ -191,9 +191,6 @@ impl Wins {
              この2つの数は数え方が違います。{all}は対称性を考慮した数ですが、\
              {by_rule}はそうではありません。対称性を考慮すれば{reduced}個です。論文の数え方では、\
              自分の鏡像と同じ2手後の局面から同じ状態が2度現れるので、{more}個多くなります。",
-            by_rule,
-            all,
-            reduced,
             more = by_rule - reduced
         ))
     }
@@ -202,20 +199,15 @@ impl Wins {
         let pictures = self.pictures();
         let count = pictures.len();
         let scene = |(number, marks): (usize, Unlabelled)| {
-            let title = text!(
-                "won position {number} of {count}",
-                "必勝局面{number}(全{count}局面)",
-                number,
-                count
-            );
+            let title =
+                text!("won position {number} of {count}", "必勝局面{number}(全{count}局面)");
             (Text::default(), self.draw(marks, title.get(lang)))
         };
         Block::Pictures(Pictures {
             caption: text!(
                 "All {count} positions of 4x4 that player 1 wins after three moves; X is 2 and 3 \
                  in either order.",
-                "4x4でプレイヤー1が必勝となる3手後の全{count}局面。Xには2と3が順不同で入る。",
-                count
+                "4x4でプレイヤー1が必勝となる3手後の全{count}局面。Xには2と3が順不同で入る。"
             ),
             pictures: (1..).zip(pictures).map(scene).collect(),
         })
@@ -252,8 +244,6 @@ impl Wins {
              成り立ちません。5x4で必勝の{all}状態のうち、1がこの2マスにあるのは{central}個です。\
              残りの{elsewhere}個では、辺でないほかのマスにあります。論文も、\
              その後でそう述べています。",
-            central,
-            all,
             elsewhere = all - central
         ))
     }

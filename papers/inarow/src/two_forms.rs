@@ -222,17 +222,11 @@ fn verdict(works: &[Work]) -> Text {
         match work.symmetry {
             true => text!(
                 "{times} on {rows}x{columns} with symmetry",
-                "対称性を考慮した{rows}x{columns}で{times}倍",
-                times,
-                rows,
-                columns
+                "対称性を考慮した{rows}x{columns}で{times}倍"
             ),
             false => text!(
                 "{times} on {rows}x{columns} without symmetry",
-                "対称性を考慮しない{rows}x{columns}で{times}倍",
-                times,
-                rows,
-                columns
+                "対称性を考慮しない{rows}x{columns}で{times}倍"
             ),
         }
     };

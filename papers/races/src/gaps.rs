@@ -122,8 +122,7 @@ fn against_integers(algebra: &mut Algebra<'_, '_>) -> Result<Table, Stop> {
     let mut table = Table::new(
         text!(
             "The first gap: g = {name} beside integers n, and who wins by rule 3 with each.",
-            "1つ目の不備: g = {name} と整数nの比較、および規則3による判定",
-            name
+            "1つ目の不備: g = {name} と整数nの比較、および規則3による判定"
         ),
         [
             Column::plain(text!("n", "n")),
@@ -195,5 +194,5 @@ fn adjusted_told(adjusted: i64, starter: Color) -> Text {
         Ordering::Less => Color::White,
         Ordering::Equal => starter,
     };
-    text!("{adjusted}: {who}", "{adjusted}: {who}", adjusted, who = winner.name())
+    text!("{adjusted}: {who}", "{adjusted}: {who}", who = winner.name())
 }

@@ -66,7 +66,7 @@ pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result
         pictures: on_their_own
             .map(|(shown, figure)| {
                 let number = shown.figure;
-                let title = text!("Fig. {number}", "図{number}", number);
+                let title = text!("Fig. {number}", "図{number}");
                 let scene = shown.drawn(figure, &title, effort.lang);
                 (title, scene)
             })
@@ -220,7 +220,7 @@ impl Said {
 
     fn what(&self) -> Text {
         match self {
-            Said::Point { label, at, .. } => text!("{label} ({at})", "{label} ({at})", label, at),
+            Said::Point { label, at, .. } => text!("{label} ({at})", "{label} ({at})"),
             Said::Settled(_) => text!("count", "手数"),
         }
     }

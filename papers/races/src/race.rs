@@ -110,7 +110,7 @@ pub fn run(
     ];
     let places: Vec<Text> = NUMBERS
         .iter()
-        .map(|(number, name)| text!("{number} is {name}", "{number}は{name}", number, name))
+        .map(|(number, name)| text!("{number} is {name}", "{number}は{name}"))
         .collect();
     let note = text!(
         "The drawings of the study are lost. This board was made so that all that its text says of \
@@ -150,5 +150,5 @@ fn name(number: u32) -> &'static str {
 
 fn move_told((color, number): Printed) -> Text {
     let (who, at) = (color.name(), name(number));
-    text!("{who} {number} ({at})", "{who}{number} ({at})", who, number, at)
+    text!("{who} {number} ({at})", "{who}{number} ({at})")
 }

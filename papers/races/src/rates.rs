@@ -51,8 +51,7 @@ pub fn run(
     let mut table = notebook.table(
         text!(
             "Verdicts on {races} races of each kind, against all moves tried.",
-            "種類ごとに{races}個の攻め合いについて、判定をすべての手を試した結果と比べたもの",
-            races
+            "種類ごとに{races}個の攻め合いについて、判定をすべての手を試した結果と比べたもの"
         ),
         [
             Column::plain(text!("trees", "木")),
@@ -93,8 +92,7 @@ pub fn run(
     if effort.quick {
         words.push(text!(
             "A quick run has {races} races of each kind.",
-            "--quick では、種類ごとに{races}個の攻め合いだけを調べます。",
-            races
+            "--quick では、種類ごとに{races}個の攻め合いだけを調べます。"
         ));
     }
     let note = text!(

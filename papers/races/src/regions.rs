@@ -63,7 +63,7 @@ pub fn run(
     for ((figure, printed), inside) in REGIONS.into_iter().zip(&whole.regions) {
         let cut = cut_out(&race, inside.region.points);
         let mut alone = worked_out(worth(&cut, Variant::Corrected, memory(effort), budget))?;
-        let title = text!("From Fig. {figure}", "図{figure}の部分局面", figure);
+        let title = text!("From Fig. {figure}", "図{figure}の部分局面");
         let shown: Vec<RegionView> = boards::regions(&alone);
         pictures.push((title.clone(), boards::drawn(&cut, &shown, &title, effort.lang)));
         values.row([

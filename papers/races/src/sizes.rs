@@ -49,7 +49,7 @@ pub fn run(
             Cell::of(found.iter().map(|found| found.nodes).sum::<u64>()),
         ]);
         if [*SIZES.start(), *SIZES.end()].contains(&size) {
-            let label = text!("w = {size}", "w = {size}", size);
+            let label = text!("w = {size}", "w = {size}");
             let regions = boards::regions(&theory);
             let scene = boards::drawn(&position, &regions, &label, effort.lang);
             pictures.push((label, scene));

@@ -18,9 +18,7 @@ pub fn winner(winners: [Option<Color>; 2]) -> Text {
             let (black, white) = (name(black), name(white));
             text!(
                 "{black} if Black starts, {white} if White does",
-                "黒先なら{black}、白先なら{white}",
-                black,
-                white
+                "黒先なら{black}、白先なら{white}"
             )
         }
     }
@@ -67,5 +65,5 @@ pub fn plain(shown: impl std::fmt::Display) -> Cell {
 
 /// The number of a figure, as an entry of a table.
 pub fn figure(number: u32) -> Cell {
-    Cell::of(text!("Fig. {number}", "図{number}", number))
+    Cell::of(text!("Fig. {number}", "図{number}"))
 }

@@ -51,7 +51,7 @@ pub fn run(
         ),
         pictures: [13, 14, 15]
             .map(|figure| {
-                let title = text!("Fig. {figure}", "図{figure}", figure);
+                let title = text!("Fig. {figure}", "図{figure}");
                 let scene = grown(&theory.regions[1], &race, figure, &title, effort.lang);
                 (title, scene)
             })
@@ -177,6 +177,6 @@ fn steps_told(steps: &[Step]) -> Text {
     if steps.is_empty() {
         return text!("nothing", "着手なし");
     }
-    let told = |&(color, at): &Step| text!("{who} {at}", "{who}{at}", who = color.name(), at);
+    let told = |&(color, at): &Step| text!("{who} {at}", "{who}{at}", who = color.name());
     list(&steps.iter().map(told).collect::<Vec<Text>>())
 }

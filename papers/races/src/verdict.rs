@@ -50,7 +50,7 @@ pub fn run(
     );
     row(text!("G in canonical form", "Gの正準形"), None, Text::same(&theory.total_name));
     for (region, printed) in theory.regions.iter().zip(REGIONS) {
-        let step = text!("Cool({printed}, 2)", "Cool({printed}, 2)", printed);
+        let step = text!("Cool({printed}, 2)", "Cool({printed}, 2)");
         row(step, None, Text::same(&region.cooled_name));
     }
     row(text!("g, the sum of these", "g (これらの和)"), None, Text::same(&theory.cooled_name));
@@ -152,7 +152,7 @@ fn thermographs(
         }
         let graph = algebra.thermograph(region.value)?;
         let scene = thermograph(&region.name, &graph).scene(effort.lang);
-        pictures.push((text!("Fig. {figure}", "図{figure}", figure), scene));
+        pictures.push((text!("Fig. {figure}", "図{figure}"), scene));
     }
     let caption = text!(
         "How the open regions cool. Black is Left.",
@@ -179,11 +179,6 @@ fn line(race: &Position, found: &[Searched; 2]) -> Text {
          positions. If Black starts, {first} captures: {black}. If White starts, {second} captures: \
          {white}.",
         "安全な石は取られないものとして囲碁のルールで探索すると、{nodes}局面で終わります。黒が先着すると\
-         {first}が取ります: {black}。白が先着すると{second}が取ります: {white}。",
-        nodes,
-        first,
-        black,
-        second,
-        white
+         {first}が取ります: {black}。白が先着すると{second}が取ります: {white}。"
     )
 }

@@ -67,8 +67,7 @@ pub fn run(
     if effort.quick {
         words.push(text!(
             "A quick run has cards up to {cards}.",
-            "--quick では札は{cards}までです。",
-            cards
+            "--quick では札は{cards}までです。"
         ));
     }
     Ok(Finding { words, blocks: vec![Block::Table(table)] })

@@ -62,11 +62,11 @@ pub fn figures(effort: &Effort, budget: &mut Budget<'_>) -> Result<Vec<Block>, S
         let ladder = ladder(&rules);
         let mut ranker = Ranks::new(Arc::clone(&rules), ladder, effort.memory);
         let tree = Tree::grow(&mut ranker, 1, budget)?;
-        let title = text!("Figure {figure}: {title}", "図{figure}: {title}", figure, title);
+        let title = text!("Figure {figure}: {title}", "図{figure}: {title}");
         let (text, picture) =
             (tree.text(effort.lang), picture(&tree, &title, &LEGEND, effort.lang));
         blocks.push(Block::Pictures(Pictures {
-            caption: text!("{title}. Hands {deal}.", "{title} (手札は{deal})", title, deal),
+            caption: text!("{title}. Hands {deal}.", "{title} (手札は{deal})"),
             pictures: vec![(Text::default(), Scene { text, picture })],
         }));
         let first = ladder.rungs() - 1;
@@ -81,7 +81,7 @@ pub fn figures(effort: &Effort, budget: &mut Budget<'_>) -> Result<Vec<Block>, S
                 Cell::of(Text::same(name(seat))),
                 Cell::compared([printed.map(yes_or_no), Some(yes_or_no(own.sole().is_some()))]),
                 Cell::of(Text::same(places(&rules, own))),
-                Cell::of(text!("{leads} of {all}", "{all}手中{leads}手", leads, all)),
+                Cell::of(text!("{leads} of {all}", "{all}手中{leads}手")),
             ]);
         }
     }

@@ -67,8 +67,8 @@ pub fn run(
         kind().chain(counts).map(Column::plain),
     );
     let names = || Seat::all(MOST_PLAYERS as u8).map(name);
-    let may = names().map(|who| text!("{who} may be", "{who}あり得る", who));
-    let surely = names().map(|who| text!("{who} surely", "{who}必ず", who));
+    let may = names().map(|who| text!("{who} may be", "{who}あり得る"));
+    let surely = names().map(|who| text!("{who} surely", "{who}必ず"));
     let mut first = notebook.table(
         text!(
             "In how many deals each player may be first, and in how many surely is. A leads, B is \
@@ -114,8 +114,7 @@ pub fn run(
     if effort.quick {
         words.push(text!(
             "A quick run has {deals} deals of each kind and small hands.",
-            "--quick では、種類ごとに{deals}回だけ、少ない手札を配ります。",
-            deals
+            "--quick では、種類ごとに{deals}回だけ、少ない手札を配ります。"
         ));
     }
     let note = text!(

@@ -230,10 +230,7 @@ impl Tally {
             "Of {searches} searches in {rules} rules that came to an end, {wrong} find other places \
              than our own search, which works in another way.",
             "{rules}通りのルールで最後まで調べた{searches}回の探索のうち、\
-             別の方法によるこのプログラムの探索と答えが違うものは{wrong}回です。",
-            searches,
-            rules,
-            wrong
+             別の方法によるこのプログラムの探索と答えが違うものは{wrong}回です。"
         );
         let two = text!(
             "With two kinds of place the game ends as soon as anybody is out, so nothing is decided \
@@ -248,9 +245,7 @@ impl Tally {
         let [bare, table] = more.each_ref().map(Saved::told);
         let saved = text!(
             "With more kinds of place: without a table, {bare}; with one, {table}.",
-            "順位が3種類以上の場合、置換表なしでは{bare}。置換表ありでは{table}。",
-            bare,
-            table
+            "順位が3種類以上の場合、置換表なしでは{bare}。置換表ありでは{table}。"
         );
         let beats = text!(
             "The study: deepening does not pay. With places known, and a table, it takes fewer nodes \

@@ -71,7 +71,6 @@ fn figure_four(lang: Lang, budget: &mut Budget<'_>) -> Result<Vec<Block>, Stop> 
         caption: text!(
             "{title}: four players, places 1 to 4, hands {hands}.",
             "{title}: 4人、1位から4位、手札は{hands}",
-            title,
             hands = tree.rules.hands()
         ),
         pictures: vec![(Text::default(), scene)],
@@ -86,7 +85,6 @@ fn figure_four(lang: Lang, budget: &mut Budget<'_>) -> Result<Vec<Block>, Stop> 
          Aのほかの手({left_out}つ)からこれ以上は出てこないので、調べません。\
          ノードは{full}のところ{pruned}で済みます。Aが上がった後は、\
          3人が1から4までを持つ木({three}ノード、「枝刈りの効果」の節と同じ)になります。",
-        left_out,
         pruned = thousands(nodes.pruned),
         full = thousands(nodes.full),
         three = thousands(three.full)

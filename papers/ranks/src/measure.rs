@@ -37,10 +37,7 @@ impl Rule {
         let Rule { players, cards, places } = self;
         text!(
             "{players} players, cards 1-{cards} and {places} places",
-            "{players}人・札1-{cards}・順位{places}種類",
-            players,
-            cards,
-            places
+            "{players}人・札1-{cards}・順位{places}種類"
         )
     }
 

@@ -69,11 +69,7 @@ impl Trends {
             "論文によれば、ノード数は「枝刈り+置換表」が最も少なく、反復深化だけの場合が最も多い傾向が\
              あります。6つの方法すべてが最後まで調べた{all}通りのルールのうち、「枝刈り+置換表」が最少\
              (同数を含む)なのは{fewest}通りです。反復深化だけの数値は表にありません。置換表なしの反復深化が\
-             最多なのは{deepen}通り、全探索が最多なのは{full}通りです。",
-            all,
-            fewest,
-            deepen,
-            full
+             最多なのは{deepen}通り、全探索が最多なのは{full}通りです。"
         );
         let depth = text!(
             "The study: pruning or the table sometimes lowers the depth, and then there are far fewer \

@@ -77,15 +77,11 @@ impl Case {
         match sizes.is_empty() {
             true => text!(
                 "{printed} ({method}) is within the nodes of none of these sizes.",
-                "{printed}({method})が範囲に入る大きさはありません。",
-                printed,
-                method
+                "{printed}({method})が範囲に入る大きさはありません。"
             ),
             false => text!(
                 "{printed} ({method}) is within the nodes of tables of {sizes} places.",
                 "{printed}({method})が範囲に入るのは、大きさが{sizes}のときです。",
-                printed,
-                method,
                 sizes = list_and(&sizes)
             ),
         }
@@ -193,8 +189,7 @@ fn words(cases: &[Case], hashes: u64) -> Vec<Text> {
             "ここでは、大きさをいろいろに変え、偏りのない{hashes}通りのハッシュ関数で、\
              16か所のうち最初に上書きする場合と最後に上書きする場合を調べ、\
              最も少ないノード数と最も多いノード数を示します。上書きで変わるのはノード数だけで、\
-             答えは変わりません。",
-            hashes
+             答えは変わりません。"
         ),
     ]
 }
@@ -203,10 +198,7 @@ fn words(cases: &[Case], hashes: u64) -> Vec<Text> {
 fn even(cases: &[Case]) -> Table {
     let head = |case: &Case| {
         let method = case.method.name();
-        [
-            text!("{method}, least", "{method}、最少", method),
-            text!("{method}, most", "{method}、最多", method),
-        ]
+        [text!("{method}, least", "{method}、最少"), text!("{method}, most", "{method}、最多")]
     };
     let heads = [text!("places", "大きさ")].into_iter().chain(cases.iter().flat_map(head));
     let mut table = Table::new(
@@ -252,7 +244,7 @@ fn uneven(
             }
             row.push(Cell::of(match nodes.start() == nodes.end() {
                 true => least,
-                false => text!("{least} to {most}", "{least}〜{most}", least, most),
+                false => text!("{least} to {most}", "{least}〜{most}"),
             }));
         }
         table.row(row);
@@ -266,11 +258,10 @@ fn uneven(
              増えます",
             method = case.method.name(),
             positions = thousands(case.positions as u128),
-            more = thousands(more),
-            power
+            more = thousands(more)
         ))
     });
-    let still = still.reduce(|all, next| text!("{all}; {next}", "{all}。{next}", all, next));
+    let still = still.reduce(|all, next| text!("{all}; {next}", "{all}。{next}"));
     let still = text!(
         "With such a hash large tables forget as well: {still}. So numbers only a little above \
          those of a table that forgets nothing do not tell how large the study's was.",
@@ -331,7 +322,7 @@ fn plot(cases: &[Case], lang: Lang) -> Block {
         };
         line(method.clone(), Trace::Line, &|nodes| more(*nodes.start()));
         line(Text::default(), Trace::Line, &|nodes| more(*nodes.end()));
-        let printed = text!("{method} in print", "{method}(論文)", method);
+        let printed = text!("{method} in print", "{method}(論文)");
         let in_print: u64 = case.printed.parse().unwrap_or(case.lossless);
         line(printed, Trace::Crosses, &|_| more(in_print));
     }

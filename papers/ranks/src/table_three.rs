@@ -132,19 +132,14 @@ fn misfit(method: Method, players: u32, print: impl Display, here: u64) -> Text 
     text!(
         "{method} with {players} players, {print} in print and {here} here",
         "{players}人の「{method}」(論文では{print}、ここでは{here})",
-        method = method.name(),
-        players,
-        print,
-        here
+        method = method.name()
     )
 }
 
 /// Misfits one after another.
 fn listed(misfits: Vec<Text>) -> Text {
     let misfits = misfits.into_iter();
-    misfits
-        .reduce(|all, next| text!("{all}; {next}", "{all}、{next}", all, next))
-        .unwrap_or_default()
+    misfits.reduce(|all, next| text!("{all}; {next}", "{all}、{next}")).unwrap_or_default()
 }
 
 /// What to say of the numbers that come out otherwise.
@@ -198,9 +193,7 @@ impl Readings {
         let fit = text!(
             "Of numbers of which only some digits can be read, written with a star for the others, \
              {fit} of {all} fit.",
-            "一部の桁だけが読み取れる数(読み取れない桁は*)は、{all}個のうち{fit}個が合います。",
-            fit,
-            all
+            "一部の桁だけが読み取れる数(読み取れない桁は*)は、{all}個のうち{fit}個が合います。"
         );
         let others = match misfits.is_empty() {
             true => Text::default(),

@@ -29,19 +29,18 @@ pub fn run(
     for places in notebook.steps(2..=PLAYERS) {
         let kinds = match places {
             2 => text!("first and the rest", "1位とそれ以外"),
-            places => text!("1 to {places}", "1位から{places}位", places),
+            places => text!("1 to {places}", "1位から{places}位"),
         };
         let methods = || Method::ALL.map(|method| Column::plain(method.name()));
         let rule = || [headings::CARDS, headings::PLAYERS].map(Column::plain);
         let mut nodes = notebook.table(
-            text!("Places {kinds}: nodes.", "順位は{kinds}: ノード数", kinds),
+            text!("Places {kinds}: nodes.", "順位は{kinds}: ノード数"),
             rule().into_iter().chain(methods()),
         );
         let mut depths = notebook.table(
             text!(
                 "Places {kinds}: depth, and who may end where.",
-                "順位は{kinds}: 深さと、あり得る順位",
-                kinds
+                "順位は{kinds}: 深さと、あり得る順位"
             ),
             rule().into_iter().chain(methods()).chain([Column::plain(headings::ANSWER)]),
         );
@@ -218,9 +217,7 @@ impl Tally {
         } = self;
         let solved = text!(
             "Of {rules} rules, {solved} are solved by one of the methods.",
-            "{rules}通りのルールのうち、{solved}通りがどれかの方法で解けました。",
-            rules,
-            solved
+            "{rules}通りのルールのうち、{solved}通りがどれかの方法で解けました。"
         );
         let agree = match disagree {
             0 => text!(
@@ -229,8 +226,7 @@ impl Tally {
             ),
             some => text!(
                 "In {some}, methods do not agree.",
-                "{some}通りでは、方法によって答えが違います。",
-                some
+                "{some}通りでは、方法によって答えが違います。"
             ),
         };
         let by_cards = text!(
@@ -267,8 +263,7 @@ impl Tally {
             notes.push(text!(
                 "{crowded} searches ran out of memory for their table. Give them more by --memory.",
                 "{crowded}回の探索で置換表のメモリが足りなくなりました。 --memory \
-                 で増やしてください。",
-                crowded
+                 で増やしてください。"
             ));
         }
         notes.into_iter().map(Block::Note).collect()

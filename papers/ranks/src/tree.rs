@@ -91,8 +91,8 @@ impl Node {
     pub fn label(&self) -> Text {
         let who = name(self.mover);
         match self.chosen {
-            Move::Play(card) => text!("{who} {card}", "{who} {card}", who, card),
-            Move::Pass => text!("{who} pass", "{who} パス", who),
+            Move::Play(card) => text!("{who} {card}", "{who} {card}"),
+            Move::Pass => text!("{who} pass", "{who} パス"),
         }
     }
 }

@@ -35,9 +35,7 @@ pub fn run(
         let tree = Tree::grow(&mut ranker, PLIES, budget)?;
         let title = text!(
             "Figure {figure}: three players, places 1 to 3, cards 1 to {cards}",
-            "図{figure}: 3人、1位から3位、札は1から{cards}",
-            figure,
-            cards
+            "図{figure}: 3人、1位から3位、札は1から{cards}"
         );
         let lang = effort.lang;
         let scene = Scene { text: tree.text(lang), picture: picture(&tree, &title, &LEGEND, lang) };
@@ -45,7 +43,6 @@ pub fn run(
             caption: text!(
                 "{title}, the first {plies} plies.",
                 "{title}、最初の{plies}手",
-                title,
                 plies = PLIES
             ),
             pictures: vec![(Text::default(), scene)],
@@ -55,7 +52,6 @@ pub fn run(
         let note = Block::Note(text!(
             "Cards 1 to {cards}: {answer}; A begins with {begins}.",
             "札が1から{cards}のときの答えは{answer}です。Aは{begins}から始めます。",
-            cards,
             answer = Answer::new(&rules, tree.possible).told(),
             begins = list_or(&begins.collect::<Vec<_>>())
         ));

@@ -71,10 +71,10 @@ impl Trend {
     pub fn name(self, group: Rule) -> Text {
         let Rule { players, cards, .. } = group;
         match self {
-            Trend::Cards => text!("{players} players", "{players}人", players),
-            Trend::Players => text!("cards 1-{cards}", "札1-{cards}", cards),
+            Trend::Cards => text!("{players} players", "{players}人"),
+            Trend::Players => text!("cards 1-{cards}", "札1-{cards}"),
             Trend::Places => {
-                text!("{players} players, 1-{cards}", "{players}人、札1-{cards}", players, cards)
+                text!("{players} players, 1-{cards}", "{players}人、札1-{cards}")
             }
         }
     }
@@ -142,19 +142,11 @@ impl Steps {
         let counts = match claimed {
             Ordering::Less => text!(
                 "Of {all} pairs it falls in {with}, stays in {level} and grows in {against}.",
-                "{all}組のうち、減少が{with}組、同じが{level}組、増加が{against}組です。",
-                all,
-                with,
-                level,
-                against
+                "{all}組のうち、減少が{with}組、同じが{level}組、増加が{against}組です。"
             ),
             _ => text!(
                 "Of {all} pairs it grows in {with}, stays in {level} and falls in {against}.",
-                "{all}組のうち、増加が{with}組、同じが{level}組、減少が{against}組です。",
-                all,
-                with,
-                level,
-                against
+                "{all}組のうち、増加が{with}組、同じが{level}組、減少が{against}組です。"
             ),
         };
         let verdict = match (with, level, against) {

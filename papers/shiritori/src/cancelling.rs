@@ -103,7 +103,7 @@ pub fn run(
             found.add(letters, most, seed);
         }
         if share(expected.words) <= 1.0 / 3.0 {
-            thirds.push(text!("({letters}, {most})", "({letters}, {most})", letters, most));
+            thirds.push(text!("({letters}, {most})", "({letters}, {most})"));
         }
         short += u32::from(sampled(found.plies) <= 1.0 / 3.0);
         table.row([
@@ -136,7 +136,7 @@ pub fn run(
         true => text!("for none of these sizes", "どの大きさでもありません"),
         false => {
             let sizes = yomikiri_text::list_and(&thirds);
-            text!("for (letters, m) = {sizes}", "(文字数, m) = {sizes} の場合です", sizes)
+            text!("for (letters, m) = {sizes}", "(文字数, m) = {sizes} の場合です")
         }
     };
     let note = text!(
@@ -144,11 +144,7 @@ pub fn run(
          is at most a third as long for {short} of {sizes} sizes. Two sources: the formula, which a test \
          compares with adding up all cases, and {games} random games of each size.",
         "残る言葉が1/3以下なのは、{holds}。両者がでたらめに言うと、{sizes}通りの大きさのうち{short}通りで手数が\
-         1/3以下になります。根拠は二つ、場合をすべて足し上げてテストで確かめた式と、各{games}個のランダムなゲームです。",
-        holds,
-        short,
-        sizes,
-        games
+         1/3以下になります。根拠は二つ、場合をすべて足し上げてテストで確かめた式と、各{games}個のランダムなゲームです。"
     );
     Ok(Finding { words, blocks: vec![Block::Table(table), Block::Note(note)] })
 }

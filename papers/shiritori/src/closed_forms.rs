@@ -183,8 +183,7 @@ fn shapes_table(shapes: &[Tally], most: usize) -> Table {
             "All games with up to {most} words from one letter to another, with loops and without, \
              and those in which the closed forms say something else than playing them out.",
             "2文字の間の言葉が{most}語までのすべてのゲーム(自己ループの有無を含む)と、直接解法の答えが\
-             全探索と食い違うもの",
-            most
+             全探索と食い違うもの"
         ),
         [text!("shape", "形"), text!("games", "ゲーム数"), text!("differ", "相違")]
             .map(Column::plain),
@@ -237,7 +236,7 @@ fn exceptions(departures: &[(u64, u64)]) -> Table {
     );
     let range = |(least, most): (usize, usize)| match (least, most) {
         (1, usize::MAX) => text!("any", "任意"),
-        (least, usize::MAX) => text!("{least} or more", "{least}以上", least),
+        (least, usize::MAX) => text!("{least} or more", "{least}以上"),
         (least, _) => Text::same(least),
     };
     let rows = EXCEPTIONS.iter().map(|exception| {

@@ -214,10 +214,7 @@ pub fn run(effort: &Effort, _: &Notebook<'_>, budget: &mut Budget<'_>) -> Result
          about s and e in Fig. 4: {agreed} of {all} answers are as they should be by both.",
         "例1と例2: 4文字のうち{kept}文字で、相殺の前後の勝者が下の2通りの探索とも一致します。例3: Bでは始点sが先手必勝、eが後手必勝。pはAの外へ出て勝つので、pへの言葉は言う価値がありません。\
          aからはrへの言葉で勝ち。例4: aからはyへの言葉で勝ち。図3と図6から図9の始点a、図4の始点sとeを、ここの\
-         探索と、定理を使わない論文の探索の両方で調べ、{all}件のうち{agreed}件で両方とも文章のとおりでした。",
-        kept,
-        agreed,
-        all
+         探索と、定理を使わない論文の探索の両方で調べ、{all}件のうち{agreed}件で両方とも文章のとおりでした。"
     );
     let pictures = [first_pictures, third_pictures, fourth_pictures];
     let blocks = pictures.map(Block::Pictures).into_iter().chain([Block::Note(note)]).collect();

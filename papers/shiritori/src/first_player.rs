@@ -84,8 +84,7 @@ pub fn run(
             "{first} to {last} for n = {letters}",
             "{first}から{last}まで(n = {letters})",
             first = seeds.start(),
-            last = seeds.end(),
-            letters
+            last = seeds.end()
         ));
         let (mut found, mut open, mut words) = (Share::default(), 0u64, 0);
         for seed in notebook.steps(seeds) {
@@ -144,8 +143,7 @@ pub fn run(
          帰りより多いのは25通りのうち10通り、自己ループが残るのは5通りのうち2通りです。別の文字から\
          来た直後には帰りの言葉がなく、自己ループの直後には自己ループが残っていないので、どちらの\
          場合も確率0.4の選択肢が n - 1 個あります。勝敗不明のまま残った局面は、判明した局面と性質が\
-         違うかもしれません。",
-        held
+         違うかもしれません。"
     );
     let blocks =
         vec![Block::Table(rates), Block::Table(models), Block::Note(note), Block::Table(positions)];

@@ -143,8 +143,7 @@ pub fn run(
 
 /// Which letters are won in all small games.
 fn outcomes(most: &[u16], budget: &mut Budget<'_>) -> Result<Table, Stop> {
-    let columns =
-        most.iter().map(|most| Column::plain(text!("up to {most}", "{most}語まで", most)));
+    let columns = most.iter().map(|most| Column::plain(text!("up to {most}", "{most}語まで")));
     let mut table = Table::new(
         text!(
             "All games with at least one and up to so many words of each kind, by the letters from \
@@ -207,7 +206,7 @@ impl Sample {
 }
 
 fn won(samples: &[Sample]) -> Table {
-    let columns = (0..4).map(|at| Column::plain(text!("from {at}", "{at}から", at)));
+    let columns = (0..4).map(|at| Column::plain(text!("from {at}", "{at}から")));
     let mut table = Table::new(
         text!(
             "The share of larger games that the first player wins, by the letter.",

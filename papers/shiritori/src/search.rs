@@ -73,9 +73,7 @@ pub fn run(
             "{first} to {last} for n = {letters}, m = {most}",
             "{first}から{last}まで(n = {letters}、m = {most})",
             first = seeds.start(),
-            last = seeds.end(),
-            letters,
-            most
+            last = seeds.end()
         ));
         let tried = try_games(letters, most, notebook.steps(seeds), LIMIT, budget)?;
         for (which, name, paper) in [
@@ -108,10 +106,7 @@ pub fn run(
         ]));
         let title = text!(
             "Figure {figure}: n = {letters}, m = {most}",
-            "図{figure}: n = {letters}、m = {most}",
-            figure,
-            letters,
-            most
+            "図{figure}: n = {letters}、m = {most}"
         );
         let scene = scatter(&title, &tried, LIMIT, effort.lang);
         pictures.push((title, scene));
@@ -135,9 +130,7 @@ pub fn run(
          含んでいます(論文の値も別の1,000ゲームの標本です)。結果は論文の読み方2点に左右されます。\
          ここでは、到達した局面を、最初の局面や言葉のない局面も含めて数え、言葉の順序は相殺後の和で\
          決めました。",
-        near,
-        within = NEAR,
-        held
+        within = NEAR
     );
     let blocks =
         vec![Block::Table(solved), Block::Note(note), Block::Table(gain), Block::Pictures(figures)];

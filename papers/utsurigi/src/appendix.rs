@@ -169,7 +169,7 @@ fn in_common(tree: &[Line], others: &[Line]) -> Vec<bool> {
 fn shown(caption: Text, lines: &[Line], printed: impl Fn(usize) -> bool) -> Table {
     let plies = (1..=PLIES).map(|ply| {
         let mover = if ply % 2 == 1 { BLACK_IS } else { WHITE_IS };
-        Column::plain(text!("{ply} {mover}", "{ply} {mover}", ply, mover))
+        Column::plain(text!("{ply} {mover}", "{ply} {mover}"))
     });
     let unprinted = Column::plain(text!("not in print", "印刷されていない手"));
     let mut table = Table::new(caption, plies.chain([unprinted]));
@@ -201,14 +201,11 @@ fn verdict(grown: &[Line], found: &[bool], printed: usize) -> Text {
     let common = match same == printed {
         true => text!(
             "All {printed} printed lines that can be read are found, in their order.",
-            "読み取れる{printed}行はすべて、同じ順で見つかりました。",
-            printed
+            "読み取れる{printed}行はすべて、同じ順で見つかりました。"
         ),
         false => text!(
             "Of the {printed} printed lines that can be read, {same} are found, in their order.",
-            "読み取れる{printed}行のうち、{same}行が同じ順で見つかりました。",
-            printed,
-            same
+            "読み取れる{printed}行のうち、{same}行が同じ順で見つかりました。"
         ),
     };
     let beyond = match more.is_empty() {

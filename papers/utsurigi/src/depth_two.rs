@@ -91,9 +91,7 @@ pub fn run(
         let [plain, best] = QUICK.map(|(x, y)| pair(x, y));
         words.push(text!(
             "A quick run has only the weights x, y = {plain} and {best}.",
-            "--quick では、重み x, y = {plain} と {best} だけを調べます。",
-            plain,
-            best
+            "--quick では、重み x, y = {plain} と {best} だけを調べます。"
         ));
     }
     let mut blocks = vec![Block::Table(table), Block::Note(tally.note())];

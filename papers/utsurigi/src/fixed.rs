@@ -69,8 +69,7 @@ pub fn run(
     let pictures = Pictures {
         caption: text!(
             "{title}: 5x5, Black to move; the two black pieces at the upper left are fixed.",
-            "{title}: 5x5、黒番。左上の黒のピース2つが固定ピース",
-            title
+            "{title}: 5x5、黒番。左上の黒のピース2つが固定ピース"
         ),
         pictures: vec![(Text::default(), rules.picture(&position, None, &[], effort.lang))],
     };

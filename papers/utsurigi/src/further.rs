@@ -274,7 +274,7 @@ fn compared(totals: &[Total]) -> Table {
         let (finished, games) = (total.finished, total.games);
         table.row([
             Cell::of(total.way.title()),
-            Cell::of(text!("{finished} of {games}", "{games}件中{finished}件", finished, games)),
+            Cell::of(text!("{finished} of {games}", "{games}件中{finished}件")),
             Cell::of(thousandths(total.nodes())),
             Cell::of(thousandths(total.seconds())),
         ]);
@@ -335,16 +335,10 @@ fn verdict(rows: &[Row], totals: &[Total]) -> Text {
          {other}倍です。df-pnだけでは、ノード数は{bare}倍で、論文の探索より\
          {bare_helps}なります。上下界と対称形を加えると、ノード数は{informed}倍で、\
          {informed_helps}なります。",
-        done,
-        right,
-        given_up,
         games = unordered.games,
         unordered = times(unordered.nodes()),
-        symmetry,
         folded = times(folded.nodes()),
         folded_seconds = times(folded.seconds()),
-        won,
-        other,
         bare = times(bare.nodes()),
         bare_helps = helps(bare),
         informed = times(proof_numbers.nodes()),

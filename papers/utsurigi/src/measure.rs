@@ -107,8 +107,7 @@ pub fn crowded_note(crowded: usize) -> Option<Text> {
             "In {searches} of this section memory was too small for all that the study's search \
              remembers, so the nodes counted are too many. --memory gives it more.",
             "この節の探索のうち{searches}は、論文の探索が記憶する局面がメモリに収まらず、\
-             ノード数が多くなっています。 --memory で増やせます。",
-            searches
+             ノード数が多くなっています。 --memory で増やせます。"
         )
     })
 }

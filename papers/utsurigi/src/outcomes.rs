@@ -66,9 +66,7 @@ pub fn run(
         ),
         text!(
             "Of {rows} winners, {winners} are as printed.",
-            "{rows}件の勝者のうち、{winners}件が論文と一致します。",
-            rows,
-            winners
+            "{rows}件の勝者のうち、{winners}件が論文と一致します。"
         ),
     ];
     if effort.quick {

@@ -123,12 +123,6 @@ impl Pay {
              秒数は{seconds}倍です。{verdict}並べ替えのために応手を調べるぶん、\
              1ノードの手間が増えます。論文が数えているのはノード数だけです。\
              終わった{searches}回の探索のうち、{right}回が表1と同じ勝者を得ました。",
-            games,
-            fewer,
-            quicker,
-            nodes,
-            seconds,
-            verdict,
             searches = self.searches,
             right = self.right
         )

@@ -83,7 +83,6 @@ pub fn run(
          its own.",
         "黒の必勝の木なので、どの手順も黒のリードで終わるはずです。{all}本のうち{won}本が\
          そうなっています。単純な探索は、手の順、上下界、置換表がどれも別の、もう1つの探索です。",
-        won,
         all = table.rows.len()
     );
     let blocks = vec![Block::Pictures(pictures), Block::Table(table), Block::Note(note)];
@@ -205,9 +204,7 @@ fn scenes(rules: &Utsurigi, first: Node, effort: &Effort) -> [Scene; 2] {
         let title = text!(
             "After {opening}: White's {replies} replies with {kind}",
             "{opening}の後: 白の{kind}による応手{replies}通り",
-            opening = &opening,
-            replies,
-            kind
+            opening = &opening
         );
         let tree = Tree::chosen(rules.clone(), first.position, BLACK, lines, title);
         Scene { text: tree.text().get(effort.lang).to_string(), picture: tree.picture(effort.lang) }

@@ -114,10 +114,10 @@ impl Found {
             (_, false) => text!("run now", "今回実行"),
             ([Some(_), Some(_)], true) => text!("recorded", "記録"),
             ([Some(_), None], true) => {
-                text!("recorded: at least {lead}", "記録: {lead}以上まで", lead)
+                text!("recorded: at least {lead}", "記録: {lead}以上まで")
             }
             ([None, Some(_)], true) => {
-                text!("recorded: at most {lead}", "記録: {lead}以下まで", lead)
+                text!("recorded: at most {lead}", "記録: {lead}以下まで")
             }
             ([None, None], true) => text!("not tried", "未実行"),
         }
@@ -252,9 +252,7 @@ impl Standing {
         let Standing { stocks, borne_out, .. } = *self;
         let first = text!(
             "The second search bears out {borne_out} of {stocks} leads.",
-            "第2の探索は、{stocks}件のうち{borne_out}件のマス差を裏付けています。",
-            borne_out,
-            stocks
+            "第2の探索は、{stocks}件のうち{borne_out}件のマス差を裏付けています。"
         );
         let mut parts = vec![first];
         if !self.half.is_empty() {

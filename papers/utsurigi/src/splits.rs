@@ -206,7 +206,7 @@ impl Lead {
         match self.bounds.exact() {
             Some(_) if self.recorded => text!("recorded", "記録"),
             Some(_) => text!("proved", "証明済み"),
-            None => text!("unknown, {low} to {high}", "不明({low}から{high}まで)", low, high),
+            None => text!("unknown, {low} to {high}", "不明({low}から{high}まで)"),
         }
     }
 }

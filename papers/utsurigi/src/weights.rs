@@ -47,8 +47,7 @@ pub fn run(
         let slow = pair(SLOW.0, SLOW.1);
         words.push(text!(
             "A quick run leaves out x, y = {slow}.",
-            "--quick では、 x, y = {slow} を省きます。",
-            slow
+            "--quick では、 x, y = {slow} を省きます。"
         ));
     }
     let tables = [nodes(&rows), seconds(&rows), totals(&rows)].map(Block::Table);

@@ -46,32 +46,20 @@ impl Flags {
     pub fn param(self, param: &'static Param) -> Arg {
         let help = param.help.clone();
         let (value_name, help) = match param.kind {
-            Kind::Number { least, most } => (
-                "N",
-                text!(
-                    "{help} [{least} to {most}]",
-                    "{help} [{least}から{most}]",
-                    help,
-                    least,
-                    most
-                ),
-            ),
+            Kind::Number { least, most } => {
+                ("N", text!("{help} [{least} to {most}]", "{help} [{least}から{most}]"))
+            }
             Kind::Size { .. } => ("RxC", help),
             Kind::Choice(_) => ("WORD", help),
             Kind::Switch => return self.flag(param.name, help),
             Kind::Text => ("TEXT", help),
-            Kind::File => {
-                ("FILE", text!("{help} [- for standard input]", "{help} [- は標準入力]", help))
-            }
+            Kind::File => ("FILE", text!("{help} [- for standard input]", "{help} [- は標準入力]")),
             Kind::Target => ("FILE", to_write(help)),
         };
         let help = match param.default {
-            Some(default) => text!(
-                "{help} [default: {default}]",
-                "{help} [指定がなければ {default}]",
-                help,
-                default
-            ),
+            Some(default) => {
+                text!("{help} [default: {default}]", "{help} [指定がなければ {default}]")
+            }
             None => help,
         };
         let is_file = matches!(param.kind, Kind::File | Kind::Target);
@@ -129,5 +117,5 @@ impl Flags {
 
 /// What a flag is for that names a file to be written.
 fn to_write(help: Text) -> Text {
-    text!("{help} [- for standard output]", "{help} [- は標準出力]", help)
+    text!("{help} [- for standard output]", "{help} [- は標準出力]")
 }

@@ -47,11 +47,11 @@ pub fn run(mut desk: Desk, cool: &[Dyadic], out: &mut dyn Write) -> Result<Exit>
 
 /// What is wrong with a line of this number.
 fn refused(error: &EvaluationError, number: usize, lang: Lang) -> String {
-    let line = text!("line {number}", "{number}行目", number);
+    let line = text!("line {number}", "{number}行目");
     let told = match error {
         EvaluationError::Misread(misread) => misread.clone().of(line.get(lang)).told(),
         EvaluationError::Failure(why) => {
-            text!("{line}: {why}", "{line}: {why}", line, why = why.told())
+            text!("{line}: {why}", "{line}: {why}", why = why.told())
         }
     };
     told.get(lang).to_string()

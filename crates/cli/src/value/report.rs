@@ -29,14 +29,9 @@ pub fn unknown(failure: &Failure) -> Text {
         Failure::Stopped(Stop::Time) => "--time",
         Failure::Stopped(Stop::Nodes) => "--nodes",
         Failure::Stopped(Stop::Cancelled | Stop::Depth) => {
-            return text!("unknown, {why}", "不明: {why}。", why);
+            return text!("unknown, {why}", "不明: {why}。");
         }
-        Failure::Undefined(_) => return text!("unknown, {why}", "不明: {why}", why),
+        Failure::Undefined(_) => return text!("unknown, {why}", "不明: {why}"),
     };
-    text!(
-        "unknown, {why}; {flag} allows more",
-        "不明: {why}。{flag} で上限を上げられます。",
-        why,
-        flag
-    )
+    text!("unknown, {why}; {flag} allows more", "不明: {why}。{flag} で上限を上げられます。")
 }

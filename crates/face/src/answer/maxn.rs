@@ -14,8 +14,8 @@ pub(super) fn sentence(terms: &dyn Terms, scores: Option<&Scores>, ties: &Ties) 
         .map(|seat| {
             let (who, what) = (terms.player(seat), terms.either(&[scores[seat]]));
             match seat.index() {
-                0 => text!("{who} gets {what}", "{who}は{what}", who, what),
-                _ => text!("{who} {what}", "{who}は{what}", who, what),
+                0 => text!("{who} gets {what}", "{who}は{what}"),
+                _ => text!("{who} {what}", "{who}は{what}"),
             }
         })
         .collect();
@@ -23,13 +23,11 @@ pub(super) fn sentence(terms: &dyn Terms, scores: Option<&Scores>, ties: &Ties) 
     match terms.seats() {
         2 => {
             let capital = told.capitalised();
-            text!("{capital}.", "{told}です。", capital, told)
+            text!("{capital}.", "{told}です。")
         }
         _ => text!(
             "If ties are broken by {ties}, {told}.",
-            "同点を {ties} の順で選ぶなら、{told}です。",
-            ties,
-            told
+            "同点を {ties} の順で選ぶなら、{told}です。"
         ),
     }
 }

@@ -23,7 +23,7 @@ use yomikiri_text::Text;
 ///     }
 ///     fn told(&self, _: &dyn Terms) -> Vec<Passage> {
 ///         let Rounds(rounds) = self;
-///         vec![text!("It lasts {rounds} rounds.", "{rounds}周続きます。", rounds).into()]
+///         vec![text!("It lasts {rounds} rounds.", "{rounds}周続きます。").into()]
 ///     }
 ///     fn brief(&self, _: &dyn Terms) -> Text {
 ///         Text::same(self.0)

@@ -54,8 +54,8 @@ fn is_unknown(terms: &dyn Terms, prospect: &Prospect) -> bool {
 pub(crate) fn achievement(terms: &dyn Terms, left: &[Score]) -> Text {
     let what = terms.either(left);
     match left == [*terms.score_range().start()] {
-        true => text!("cannot avoid {what}", "{what}は避けられません", what),
-        false => text!("keeps {what}", "{what}が残ります", what),
+        true => text!("cannot avoid {what}", "{what}は避けられません"),
+        false => text!("keeps {what}", "{what}が残ります"),
     }
 }
 
@@ -75,14 +75,8 @@ fn seat_sentence(terms: &dyn Terms, player: Text, left: &[Score], forced: Option
     let worst = *terms.score_range().start();
     let Some(score) = forced.filter(|_| left != [worst]) else {
         return match sole {
-            true => text!("{who} gets {all}.", "{player}の結果は{all}です。", who, player, all),
-            false => text!(
-                "{who} can still get {all}.",
-                "{player}には{all}があり得ます。",
-                who,
-                player,
-                all
-            ),
+            true => text!("{who} gets {all}.", "{player}の結果は{all}です。"),
+            false => text!("{who} can still get {all}.", "{player}には{all}があり得ます。"),
         };
     };
     let what = terms.either(&[score]);
@@ -90,65 +84,31 @@ fn seat_sentence(terms: &dyn Terms, player: Text, left: &[Score], forced: Option
     match sole {
         true if left == [score] => text!(
             "{who} gets {all}, and can force it against {against}.",
-            "{player}の結果は{all}です。{against}確保できます。",
-            who,
-            player,
-            all,
-            against
+            "{player}の結果は{all}です。{against}確保できます。"
         ),
         true if score == worst => text!(
             "{who} gets {all}, but can force nothing better than {what} against {beaten}.",
-            "{player}の結果は{all}です。ただし、{beaten}{what}を避けられません。",
-            who,
-            player,
-            all,
-            what,
-            beaten
+            "{player}の結果は{all}です。ただし、{beaten}{what}を避けられません。"
         ),
         true if score < least => text!(
             "{who} gets {all}, but can force only {what} against {against}.",
-            "{player}の結果は{all}です。ただし、{against}確保できるのは{what}までです。",
-            who,
-            player,
-            all,
-            what,
-            against
+            "{player}の結果は{all}です。ただし、{against}確保できるのは{what}までです。"
         ),
         true => text!(
             "{who} gets {all}, and can force {what} against {against}.",
-            "{player}の結果は{all}です。{against}{what}を確保できます。",
-            who,
-            player,
-            all,
-            what,
-            against
+            "{player}の結果は{all}です。{against}{what}を確保できます。"
         ),
         false if score == worst => text!(
             "{who} can still get {all}, but can force nothing better than {what} against {beaten}.",
-            "{player}には{all}があり得ます。ただし、{beaten}{what}を避けられません。",
-            who,
-            player,
-            all,
-            what,
-            beaten
+            "{player}には{all}があり得ます。ただし、{beaten}{what}を避けられません。"
         ),
         false if score < least => text!(
             "{who} can still get {all}, but can force only {what} against {against}.",
-            "{player}には{all}があり得ます。ただし、{against}確保できるのは{what}までです。",
-            who,
-            player,
-            all,
-            what,
-            against
+            "{player}には{all}があり得ます。ただし、{against}確保できるのは{what}までです。"
         ),
         false => text!(
             "{who} can still get {all}, and can force {what} against {against}.",
-            "{player}には{all}があり得ます。{against}{what}は確保できます。",
-            who,
-            player,
-            all,
-            what,
-            against
+            "{player}には{all}があり得ます。{against}{what}は確保できます。"
         ),
     }
 }
@@ -159,21 +119,17 @@ fn so_far(terms: &dyn Terms, who: Text, prospect: &Prospect) -> Text {
     if is_unknown(terms, prospect) {
         return text!(
             "Unknown: nothing is known yet for {who}.",
-            "不明: {who}についてはまだ何も分かっていません。",
-            who
+            "不明: {who}についてはまだ何も分かっていません。"
         );
     }
     if sure.is_empty() {
         let all = terms.either(open);
-        return text!("Unknown: {who} gets {all}.", "不明: {who}の結果は{all}です。", who, all);
+        return text!("Unknown: {who} gets {all}.", "不明: {who}の結果は{all}です。");
     }
     let maybe: Vec<_> = open.iter().copied().filter(|score| !sure.contains(score)).collect();
     let (sure, maybe) = (terms.either(sure), terms.either(&maybe));
     text!(
         "Unknown: {who} can still get {sure}, and perhaps {maybe}.",
-        "不明: {who}には{sure}があり得ます。{maybe}もあり得るかもしれません。",
-        who,
-        sure,
-        maybe
+        "不明: {who}には{sure}があり得ます。{maybe}もあり得るかもしれません。"
     )
 }

@@ -31,8 +31,7 @@ pub(super) fn guarantees(terms: &dyn Terms, known: &[Bounds]) -> Vec<Text> {
         let what = terms.either(&[worst]);
         return vec![text!(
             "Nobody can force better than {what}.",
-            "{what}より良い結果を確保できるプレイヤーはいません。",
-            what
+            "{what}より良い結果を確保できるプレイヤーはいません。"
         )];
     }
     let each = |(seat, bounds): (Seat, &Bounds)| match bounds.exact() {
@@ -41,20 +40,8 @@ pub(super) fn guarantees(terms: &dyn Terms, known: &[Bounds]) -> Vec<Text> {
             let (player, what) = (terms.player(seat), terms.either(&[score]));
             let who = player.capitalised();
             match is_bad(terms, score) {
-                true => text!(
-                    "{who} cannot avoid {what}.",
-                    "{player}は{what}を避けられません。",
-                    who,
-                    player,
-                    what
-                ),
-                false => text!(
-                    "{who} can force {what}.",
-                    "{player}は{what}を確保できます。",
-                    who,
-                    player,
-                    what
-                ),
+                true => text!("{who} cannot avoid {what}.", "{player}は{what}を避けられません。"),
+                false => text!("{who} can force {what}.", "{player}は{what}を確保できます。"),
             }
         }
     };
@@ -69,27 +56,19 @@ fn so_far(terms: &dyn Terms, seat: Seat, bounds: Bounds) -> Text {
     match (bounds.low > low, bounds.high < high) {
         (true, true) => text!(
             "Unknown: {who} can force {least}, but no more than {most}.",
-            "不明: {who}は{least}を確保できますが、{most}より良い結果は確保できません。",
-            who,
-            least,
-            most
+            "不明: {who}は{least}を確保できますが、{most}より良い結果は確保できません。"
         ),
         (true, false) => text!(
             "Unknown: {who} can force at least {least}.",
-            "不明: {who}は少なくとも{least}を確保できます。",
-            who,
-            least
+            "不明: {who}は少なくとも{least}を確保できます。"
         ),
         (false, true) => text!(
             "Unknown: {who} cannot force more than {most}.",
-            "不明: {who}は{most}より良い結果を確保できません。",
-            who,
-            most
+            "不明: {who}は{most}より良い結果を確保できません。"
         ),
         (false, false) => text!(
             "Unknown: nothing is known yet for {who}.",
-            "不明: {who}についてはまだ何も分かっていません。",
-            who
+            "不明: {who}についてはまだ何も分かっていません。"
         ),
     }
 }
@@ -110,18 +89,13 @@ pub(crate) fn achievement(terms: &dyn Terms, score: Score, plies: Option<u32>) -
     match (is_bad(terms, score), plies.map(count_plies)) {
         (true, Some(plies)) => text!(
             "cannot avoid {result}, but can hold out for {plies}",
-            "{result}は避けられませんが、{plies}粘れます",
-            result,
-            plies
+            "{result}は避けられませんが、{plies}粘れます"
         ),
-        (true, None) => text!("cannot avoid {result}", "{result}は避けられません", result),
-        (false, Some(plies)) => text!(
-            "forces {result} within {plies}",
-            "{plies}以内に{result}を確保できます",
-            result,
-            plies
-        ),
-        (false, None) => text!("forces {result}", "{result}を確保できます", result),
+        (true, None) => text!("cannot avoid {result}", "{result}は避けられません"),
+        (false, Some(plies)) => {
+            text!("forces {result} within {plies}", "{plies}以内に{result}を確保できます")
+        }
+        (false, None) => text!("forces {result}", "{result}を確保できます"),
     }
 }
 
@@ -136,22 +110,18 @@ pub(crate) fn claim(terms: &dyn Terms, goal: Goal, forced: bool) -> Text {
     let best = goal.at_least >= *terms.score_range().end();
     match (forced, best) {
         (true, true) => {
-            text!("{who} can force {result}", "{who}は{result}を確保できる", who, result)
+            text!("{who} can force {result}", "{who}は{result}を確保できる")
         }
         (true, false) => text!(
             "{who} can force {result} or better",
-            "{who}は{result}かそれより良い結果を確保できる",
-            who,
-            result
+            "{who}は{result}かそれより良い結果を確保できる"
         ),
         (false, true) => {
-            text!("{who} cannot force {result}", "{who}は{result}を確保できない", who, result)
+            text!("{who} cannot force {result}", "{who}は{result}を確保できない")
         }
         (false, false) => text!(
             "{who} cannot force {result} or better",
-            "{who}は{result}かそれより良い結果を確保できない",
-            who,
-            result
+            "{who}は{result}かそれより良い結果を確保できない"
         ),
     }
 }

@@ -122,7 +122,7 @@ fn after_move<G: Described>(
         chosen: game.show_move(state, chosen),
         answer: answer.clone(),
         words: match dominated {
-            true => text!("{brief} (dominated)", "{brief}(劣る手)", brief),
+            true => text!("{brief} (dominated)", "{brief}(劣る手)"),
             false => brief,
         },
         grade: Grade::of(&left, game.score_range()),
@@ -160,7 +160,7 @@ fn signs_legend<G: Described>(game: &G, mover: Seat, moves: &[MoveReport]) -> Op
         let (sign, result) = (game.sign(score), game.result(score));
         // A number with its sign says by how much; a place says which.
         if !is_number(&sign) && sign != result.get(Lang::En) {
-            meanings.push(text!("{sign} {result}", "{sign} {result}", sign, result));
+            meanings.push(text!("{sign} {result}", "{sign} {result}"));
         }
     }
     if moves.iter().any(|each| each.sign == "?") {
@@ -171,8 +171,7 @@ fn signs_legend<G: Described>(game: &G, mover: Seat, moves: &[MoveReport]) -> Op
     }
     let meanings = list(&meanings);
     let who = game.player(mover);
-    (!meanings.is_empty())
-        .then(|| text!("For {who}: {meanings}.", "{who}にとって: {meanings}。", who, meanings))
+    (!meanings.is_empty()).then(|| text!("For {who}: {meanings}.", "{who}にとって: {meanings}。"))
 }
 
 /// A line of play as text.

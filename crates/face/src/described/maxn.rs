@@ -19,8 +19,7 @@ pub(super) fn ties<G: Described>(game: &G, ask: &Ask) -> Result<Ties, Misread> {
         None => {
             let problem = text!(
                 "with {seats} players it depends on how each breaks ties",
-                "{seats}人では、同点のときに誰を優先するかで変わります",
-                seats
+                "{seats}人では、同点のときに誰を優先するかで変わります"
             );
             let remedy = text!(
                 "say so, like --ties {ties}",

@@ -61,14 +61,10 @@ impl<G: Described> Scope<'_, G> {
             let group = |(left, moves): &(ScoreSet, Vec<String>)| {
                 let (shown, left) = (moves[..moves.len().min(SHOWN)].join(" "), either(*left));
                 match moves.len().saturating_sub(SHOWN) {
-                    0 => text!("{shown} ({left})", "{shown}({left})", shown, left),
-                    more => text!(
-                        "{shown} … ({more} more) ({left})",
-                        "{shown} …ほか{more}手({left})",
-                        shown,
-                        more,
-                        left
-                    ),
+                    0 => text!("{shown} ({left})", "{shown}({left})"),
+                    more => {
+                        text!("{shown} … ({more} more) ({left})", "{shown} …ほか{more}手({left})")
+                    }
                 }
             };
             let groups: Vec<Text> = groups.iter().map(group).collect();
@@ -85,17 +81,13 @@ impl<G: Described> Scope<'_, G> {
                 let what = either(first.left);
                 text!(
                     "No move is dominated: each leaves {mover} {what}.",
-                    "劣る手はありません。どの手を選んでも、{mover}の結果は{what}です。",
-                    mover,
-                    what
+                    "劣る手はありません。どの手を選んでも、{mover}の結果は{what}です。"
                 )
             }
-            true => text!("No move is dominated: {kept}.", "劣る手はありません: {kept}。", kept),
+            true => text!("No move is dominated: {kept}.", "劣る手はありません: {kept}。"),
             false => text!(
                 "Undominated: {kept}. Dominated: {dominated}.",
-                "劣らない手: {kept}。劣る手: {dominated}。",
-                kept,
-                dominated
+                "劣らない手: {kept}。劣る手: {dominated}。"
             ),
         })
     }

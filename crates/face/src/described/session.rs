@@ -65,8 +65,7 @@ impl<G: Described> DescribedSession<G> {
                 ),
                 text!(
                     "add --reading {moves}, or leave --solver out",
-                    "--reading {moves} を加えるか、--solver を外してください",
-                    moves
+                    "--reading {moves} を加えるか、--solver を外してください"
                 ),
             ),
             _ => refused(
@@ -76,9 +75,7 @@ impl<G: Described> DescribedSession<G> {
                 ),
                 text!(
                     "add --question {possible} --reading {moves}, or leave --solver out",
-                    "--question {possible} --reading {moves} を加えるか、--solver を外してください",
-                    possible,
-                    moves
+                    "--question {possible} --reading {moves} を加えるか、--solver を外してください"
                 ),
             ),
         }

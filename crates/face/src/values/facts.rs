@@ -88,7 +88,7 @@ impl ValueReport {
 
 /// What a value is cooled by.
 fn by(Cooled { by, .. }: &Cooled) -> Text {
-    text!("cooled by {by}", "{by}で冷却", by)
+    text!("cooled by {by}", "{by}で冷却")
 }
 
 /// What becomes of it, unless that is too long.
@@ -104,7 +104,7 @@ pub fn told(outcome: Outcome) -> Text {
         Outcome::First => text!("whoever starts wins", "先に打つほうの勝ち"),
         Outcome::Second => text!("whoever starts loses", "後に打つほうの勝ち"),
     };
-    text!("{letter}: {who}", "{letter}: {who}", letter = outcome.letter(), who)
+    text!("{letter}: {who}", "{letter}: {who}", letter = outcome.letter())
 }
 
 /// Where a wall turns, from the top down.
@@ -114,7 +114,7 @@ fn turns(graph: &Thermograph, side: Side) -> Text {
         return text!("upright", "垂直");
     }
     let turn = |(temperature, value): &(Dyadic, Dyadic)| {
-        text!("{value} at {temperature}", "温度{temperature}で{value}", value, temperature)
+        text!("{value} at {temperature}", "温度{temperature}で{value}")
     };
     let mut turns: Vec<Text> = corners.iter().take(SOME).map(turn).collect();
     if corners.len() > SOME {

@@ -141,11 +141,8 @@ impl ValueReport {
         if most <= MOST_TURNS {
             return Ok(Some(graph));
         }
-        let problem = text!(
-            "its thermograph turns {most} times",
-            "温度グラフが{most}か所で折れています",
-            most
-        );
+        let problem =
+            text!("its thermograph turns {most} times", "温度グラフが{most}か所で折れています");
         let limit = text!(
             "at most {limit} turns are told",
             "示せるのは{limit}か所までです",

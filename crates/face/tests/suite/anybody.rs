@@ -89,8 +89,7 @@ impl OwnAnswer for Starts {
         let start = |seat: u8| {
             let (who, winner) =
                 (terms.player(Seat::new(seat)), terms.player(self.0[usize::from(seat)]));
-            text!("{who} first: {winner} wins.", "{who}先は{winner}の勝ちです。", who, winner)
-                .into()
+            text!("{who} first: {winner} wins.", "{who}先は{winner}の勝ちです。").into()
         };
         [0, 1].map(start).into()
     }

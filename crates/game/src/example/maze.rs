@@ -214,7 +214,7 @@ impl Notation for Maze {
         let door = text.parse().ok().filter(|door| (1..=doors).contains(door));
         let door = door.map(|door: u8| door - 1);
         door.ok_or_else(|| {
-            let remedy = text!("take door 1 to {doors}", "扉は1から{doors}までです", doors);
+            let remedy = text!("take door 1 to {doors}", "扉は1から{doors}までです");
             Misread::new(text, text!("no such door", "その扉はありません"), remedy)
         })
     }

@@ -79,7 +79,7 @@ impl Notation for Warren {
         let most = self.chambers - 1;
         text.parse().ok().filter(|&chamber| chamber <= most).ok_or_else(|| {
             let problem = text!("the warren has no such chamber", "巣穴にその部屋はありません");
-            let remedy = text!("write 0 to {most}", "0から{most}までの数を書いてください", most);
+            let remedy = text!("write 0 to {most}", "0から{most}までの数を書いてください");
             Misread::new(text, problem, remedy)
         })
     }
@@ -90,7 +90,7 @@ impl Notation for Warren {
         let tunnels = self.legal(chamber).len();
         let tunnel = text.parse().ok().filter(|tunnel| (1..=tunnels).contains(tunnel));
         tunnel.map(|tunnel| tunnel as u8 - 1).ok_or_else(|| {
-            let remedy = text!("take tunnel 1 to {tunnels}", "道は1から{tunnels}までです", tunnels);
+            let remedy = text!("take tunnel 1 to {tunnels}", "道は1から{tunnels}までです");
             Misread::new(text, text!("no such tunnel", "その道はありません"), remedy)
         })
     }

@@ -89,12 +89,9 @@ pub(super) fn of(tree: &GameTree, lang: Lang) -> Picture {
     words(MARGIN + TITLE, &tree.title, TITLE, INK);
     let ways = match &tree.players {
         None => text!("Left moves left, Right moves right", "左の手は左へ、右の手は右へ"),
-        Some([left, right]) => text!(
-            "{left} moves left, {right} moves right",
-            "{left}の手は左へ、{right}の手は右へ",
-            left,
-            right
-        ),
+        Some([left, right]) => {
+            text!("{left} moves left, {right} moves right", "{left}の手は左へ、{right}の手は右へ")
+        }
     };
     words(MARGIN + TITLE + WORDS + 10.0, ways.get(lang), WORDS, FAINT_INK);
     for (number, node) in tree.nodes.iter().enumerate() {

@@ -193,7 +193,7 @@ impl<'a> Drawing<'a> {
         let style = Style::filled(PAPER);
         shapes.insert(0, Shape::Rect { x: 0.0, y: 0.0, width, height, radius: 0.0, style });
         let graph = showable_text(&self.graph.title);
-        let title = text!("Thermograph of {graph}", "{graph} の温度グラフ", graph);
+        let title = text!("Thermograph of {graph}", "{graph} の温度グラフ");
         let title = title.get(self.lang).to_string();
         Picture { width, height, title, shapes, targets: Vec::new() }
     }
@@ -211,17 +211,12 @@ impl<'a> Drawing<'a> {
             [Some(left), Some(right)] => text!(
                 "mean {mean}, temperature {temperature}, stops {left} and {right}",
                 "平均値 {mean}、温度 {temperature}、停止値 {left} と {right}",
-                mean,
-                temperature,
                 left = left.text,
                 right = right.text
             ),
-            _ => text!(
-                "mean {mean}, temperature {temperature}",
-                "平均値 {mean}、温度 {temperature}",
-                mean,
-                temperature
-            ),
+            _ => {
+                text!("mean {mean}, temperature {temperature}", "平均値 {mean}、温度 {temperature}")
+            }
         };
         let summary = summary.get(self.lang);
         let [for_left, for_right] =

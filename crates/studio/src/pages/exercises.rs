@@ -206,7 +206,7 @@ impl Task<'_> {
                         @match &self.chosen {
                             Some(chosen) => {
                                 @let shown = self.address.shown(chosen);
-                                (say.made(text!("Your move: {shown}", "選んだ手: {shown}", shown)))
+                                (say.made(text!("Your move: {shown}", "選んだ手: {shown}")))
                                 input type="hidden" name="move" value=(chosen);
                             }
                             None => (say.made(text!(
@@ -243,14 +243,14 @@ impl Task<'_> {
             section #judged .verdict aria-label=(say.made(text!("Answer", "答え"))) {
                 div.words role="status" {
                     p.first { (sign(judged.is_right)) " "
-                        @if judged.is_right { (say.made(text!("Right: {outcome}", "正解です。{outcome}", outcome))) }
-                        @else { (say.made(text!("Not so: {outcome}", "残念。{outcome}", outcome))) }
+                        @if judged.is_right { (say.made(text!("Right: {outcome}", "正解です。{outcome}"))) }
+                        @else { (say.made(text!("Not so: {outcome}", "残念。{outcome}"))) }
                     }
                     p { (sign(judged.is_good_move)) " "
                         @if judged.is_good_move {
-                            (say.made(text!("{chosen} is a right move.", "{chosen} は正しい手です。", chosen)))
+                            (say.made(text!("{chosen} is a right move.", "{chosen} は正しい手です。")))
                         } @else {
-                            (say.made(text!("{chosen} is not enough. Play {good}.", "{chosen} では足りません。正しい手は {good} です。", chosen, good)))
+                            (say.made(text!("{chosen} is not enough. Play {good}.", "{chosen} では足りません。正しい手は {good} です。")))
                         }
                     }
                     p { (say.text(&self.exercise.lesson)) }

@@ -24,9 +24,7 @@ pub fn kept(lang: Lang, store: &Store, done: Option<Text>) -> Markup {
                             "What was once found is not searched for again. {size} bytes are kept; \
                              when there is no more room, the oldest go first.",
                             "一度見つけた答えは、もう探索しません。今は{size}バイトを保存しています。\
-                             いっぱいになると古いものから消えます。",
-                            size
-                        )))
+                             いっぱいになると古いものから消えます。")))
                     }
                 }
                 Standing::OnlyMemory(why) => { p.lead { (say.text(why)) } }
@@ -88,7 +86,7 @@ fn row(kept: &Kept, say: Say) -> Markup {
             td {
                 form method="post" action={ "/" (lang) "/kept" } {
                     input type="hidden" name="id" value=(kept.id);
-                    button aria-label=(say.made(text!("Delete {title}", "{title}を削除", title))) {
+                    button aria-label=(say.made(text!("Delete {title}", "{title}を削除"))) {
                         (say.made(text!("Delete", "削除")))
                     }
                 }

@@ -36,9 +36,7 @@ pub fn missing(
                         "The link is about the list {name:?}, which is too long for a link and which \
                          this studio has not seen. Give it here, and the page opens.",
                         "このリンクは単語表 {name:?} についてのものです。長くてリンクには入らず、\
-                         このスタジオもまだ受け取っていません。ここで指定すると、ページが開きます。",
-                        name
-                    )))
+                         このスタジオもまだ受け取っていません。ここで指定すると、ページが開きます。")))
                 }
             }
             form.rules method="post" enctype="multipart/form-data" hx-boost="false"

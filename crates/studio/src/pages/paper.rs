@@ -149,14 +149,11 @@ impl Page<'_> {
         let words = match (shown.worked(), shown.is_underway()) {
             (Some(Worked { agree: 0, differ: 0, .. }), _) => text!("worked out", "計算済み"),
             (Some(Worked { agree, differ: 0, .. }), _) => {
-                text!("= {agree} agree", "= 一致 {agree}", agree)
+                text!("= {agree} agree", "= 一致 {agree}")
             }
-            (Some(Worked { agree, differ, .. }), _) => text!(
-                "= {agree} agree, ≠ {differ} differ",
-                "= 一致 {agree}、≠ 相違 {differ}",
-                agree,
-                differ
-            ),
+            (Some(Worked { agree, differ, .. }), _) => {
+                text!("= {agree} agree, ≠ {differ} differ", "= 一致 {agree}、≠ 相違 {differ}")
+            }
             (None, true) => text!("under way", "計算中"),
             (None, false) => text!("not run yet", "未計算"),
         };
@@ -196,11 +193,9 @@ impl Page<'_> {
     fn underway(&self, stage: &Stage, turn: Option<usize>) -> String {
         let say = Say(self.lang);
         match (stage, turn) {
-            (Stage::Waiting, Some(turn)) => say.made(text!(
-                "Waiting: number {turn} in the queue.",
-                "順番待ち: {turn}番目",
-                turn
-            )),
+            (Stage::Waiting, Some(turn)) => {
+                say.made(text!("Waiting: number {turn} in the queue.", "順番待ち: {turn}番目"))
+            }
             _ => progress(stage, say),
         }
     }
@@ -218,14 +213,10 @@ impl Page<'_> {
                 (say.made(match kept {
                     true => text!(
                         "A quick run of {seconds} s, kept over a restart.",
-                        "簡易版の結果です({seconds}秒)。再起動しても残ります。",
-                        seconds
-                    ),
+                        "簡易版の結果です({seconds}秒)。再起動しても残ります。"),
                     false => text!(
                         "A quick run of {seconds} s, kept until the studio stops.",
-                        "簡易版の結果です({seconds}秒)。スタジオを終えるまで残ります。",
-                        seconds
-                    ),
+                        "簡易版の結果です({seconds}秒)。スタジオを終えるまで残ります。"),
                 }))
                 " " (say.made(text!("All of it:", "すべての計算:"))) " "
                 code { (shown.task.command()) }
@@ -242,7 +233,7 @@ impl Page<'_> {
                 (hidden(self.asked))
                 input type="hidden" name="run" value=(shown.name());
                 p { (say.made(text!("Not worked out yet.", "まだ計算していません。"))) }
-                button aria-label=(say.made(text!("Run it (quick): {title}", "計算する(簡易版): {title}", title))) {
+                button aria-label=(say.made(text!("Run it (quick): {title}", "計算する(簡易版): {title}"))) {
                     (say.made(text!("Run it (quick)", "計算する(簡易版)")))
                 }
             }
@@ -306,14 +297,11 @@ fn tally(worked: &Worked) -> Option<Text> {
         (0, 0) => None,
         (_, 0) => Some(text!(
             "= All that is compared agrees: {agree}.",
-            "= 比べた{agree}はすべて一致します。",
-            agree
+            "= 比べた{agree}はすべて一致します。"
         )),
         _ => Some(text!(
             "= {agree} agree, ≠ {differ} differ; notes say why.",
-            "= 一致は{agree}、≠ 相違は{differ}です。理由は注にあります。",
-            agree,
-            differ
+            "= 一致は{agree}、≠ 相違は{differ}です。理由は注にあります。"
         )),
     }
 }

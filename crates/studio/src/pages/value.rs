@@ -198,9 +198,7 @@ pub fn progress(stage: &Stage, say: Say) -> String {
             let (steps, seconds) = (thousands(*nodes), *seconds as u64);
             say.made(text!(
                 "Working it out, {steps} steps, {seconds} s",
-                "計算しています({steps}ステップ、{seconds}秒)",
-                steps,
-                seconds
+                "計算しています({steps}ステップ、{seconds}秒)"
             ))
         }
         _ => String::new(),

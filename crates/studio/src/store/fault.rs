@@ -31,8 +31,7 @@ impl Fault {
                  this one a directory of its own with --data DIR.",
                 "別のスタジオが {dir} を使っています。このスタジオの答えはメモリにだけ保存され、\
                  終了すると消えます。残すには、もう一方を終了してから起動し直すか、--data DIR で\
-                 別のフォルダーを指定してください。",
-                dir
+                 別のフォルダーを指定してください。"
             ),
             Fault::Damaged | Fault::Disk(_) => text!(
                 "Answers cannot be kept in {dir}: {reason}. They live in memory only, until the \
@@ -41,7 +40,6 @@ impl Fault {
                 "{dir} に答えを保存できません({reason})。答えはメモリにだけ保存され、スタジオを\
                  終了すると消えます。残すには、書き込めるフォルダーを --data DIR で指定して\
                  ください。",
-                dir,
                 reason = self.told()
             ),
         }

@@ -152,8 +152,7 @@ impl Place {
              new one was begun; delete it if you do not need it.",
             "{file} は壊れているか、このプログラムのファイルではありません。{name} という名前で残し、\
              新しいファイルを作りました。不要でしたら削除してください。",
-            file = self.file().display(),
-            name
+            file = self.file().display()
         );
         let carried = match rescued {
             0 => Text::default(),

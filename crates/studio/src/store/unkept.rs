@@ -32,8 +32,7 @@ impl Told for Unkept {
                 "what is kept could not be changed ({reason}): see that there is room on the disk \
                  and that its directory can be written, and try again",
                 "保存内容を変更できませんでした({reason})。ディスクの空き容量とフォルダーへの書き込み\
-                 の許可を確かめてから、もう一度お試しください",
-                reason
+                 の許可を確かめてから、もう一度お試しください"
             ),
         }
     }

@@ -52,7 +52,7 @@ fn told(trouble: Trouble) -> Text {
         ),
         other => {
             let why = other.told();
-            text!("There is no proof: {why}.", "証明はありません: {why}。", why)
+            text!("There is no proof: {why}.", "証明はありません: {why}。")
         }
     }
 }

@@ -50,13 +50,7 @@ impl Task {
         let name = self.section.name;
         Label {
             game: self.entry.name.to_string(),
-            title: text!(
-                "{paper}: {section} ({language})",
-                "{paper}「{section}」({language})",
-                paper,
-                section,
-                language
-            ),
+            title: text!("{paper}: {section} ({language})", "{paper}「{section}」({language})"),
             link: format!("papers/{}?run={name}#{name}", self.paper.name),
         }
     }
@@ -73,9 +67,7 @@ impl Work for Rerunning {
                 let (stop, command) = (unfinished.stop.told(), self.task.command());
                 text!(
                     "It was not finished: {stop}. `{command}` has no limit.",
-                    "終わりませんでした({stop})。`{command}` なら制限がありません。",
-                    stop,
-                    command
+                    "終わりませんでした({stop})。`{command}` なら制限がありません。"
                 )
             })?;
         let worked = Worked::of(section, &finding, lang, progress.seconds());

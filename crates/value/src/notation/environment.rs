@@ -124,11 +124,10 @@ impl Machine<'_, '_, '_, '_> {
     fn variable(&self, name: &str, column: usize) -> Result<Answer, Misread> {
         self.environment.get(name).cloned().ok_or_else(|| {
             let name = shortened(name);
-            let problem = text!("{name} has no value", "{name} には値がありません", name);
+            let problem = text!("{name} has no value", "{name} には値がありません");
             let remedy = text!(
                 "give it one, like {name} := {{1|0}}",
-                "{name} := {{1|0}} のように値を決めてください",
-                name
+                "{name} := {{1|0}} のように値を決めてください"
             );
             self.expression.misread(column, problem, remedy)
         })
@@ -158,14 +157,11 @@ impl Machine<'_, '_, '_, '_> {
                 let problem = text!(
                     "{name} of {function} must be a number",
                     "{function} の {name} は数でなければなりません",
-                    name,
                     function = function.name
                 );
                 let remedy = text!(
                     "write {written} with a number like 1/2",
-                    "{written} の {name} に 1/2 のような数を書いてください",
-                    name,
-                    written
+                    "{written} の {name} に 1/2 のような数を書いてください"
                 );
                 return Err(self.expression.misread(column, problem, remedy).into());
             }
@@ -201,7 +197,7 @@ impl Machine<'_, '_, '_, '_> {
     fn game(&self, answer: &Answer, column: usize) -> Result<Value, Misread> {
         let Answer::Value(value) = answer else {
             let kind = answer.kind();
-            let problem = text!("{kind} is not a game", "{kind}はゲームではありません", kind);
+            let problem = text!("{kind} is not a game", "{kind}はゲームではありません");
             let remedy = text!(
                 "use a game here, like {1|0}",
                 "ここでは {1|0} のようなゲームを使ってください"

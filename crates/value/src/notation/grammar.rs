@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
                 Ok(Due::Operand)
             }
             Some(function) => {
-                let problem = text!("{word} is a function", "{word} は関数です", word);
+                let problem = text!("{word} is a function", "{word} は関数です");
                 Err(self.misread(column, problem, call_so(function)))
             }
             None if called => {
@@ -152,13 +152,11 @@ impl<'t> Reader<'t> {
             if !placed.glued {
                 let problem = text!(
                     "a space between a number and {text}",
-                    "数と {text} の間に空白があります",
-                    text
+                    "数と {text} の間に空白があります"
                 );
                 let remedy = text!(
                     "write 2{text}(…) for their sum, 2*{text}(…) for a product",
-                    "和なら 2{text}(…)、積なら 2*{text}(…) と書いてください",
-                    text
+                    "和なら 2{text}(…)、積なら 2*{text}(…) と書いてください"
                 );
                 return Err(self.misread(column, problem, remedy));
             }

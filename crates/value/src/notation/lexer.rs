@@ -188,8 +188,7 @@ impl<'t> Lexer<'t> {
             ),
             other => {
                 let sign = other.unwrap_or(' ');
-                let problem =
-                    text!("{sign:?} has no meaning here", "ここに {sign:?} は書けません", sign);
+                let problem = text!("{sign:?} has no meaning here", "ここに {sign:?} は書けません");
                 (problem, write_a_game())
             }
         };

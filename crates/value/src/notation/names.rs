@@ -91,8 +91,7 @@ impl Names {
         if length > LONGEST {
             let problem = text!(
                 "the name of this value has {length} characters",
-                "この値を書くと{length}文字になります",
-                length
+                "この値を書くと{length}文字になります"
             );
             let remedy = text!(
                 "ask for its mean or its options: at most {most} are written",

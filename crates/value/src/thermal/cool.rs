@@ -25,7 +25,7 @@ impl Algebra<'_, '_> {
     /// ```
     pub fn cool(&mut self, value: Value, by: &Dyadic) -> Result<Value, Failure> {
         if *by <= Dyadic::MINUS_ONE {
-            let problem = text!("cannot cool by {by}", "{by}では冷却できません", by);
+            let problem = text!("cannot cool by {by}", "{by}では冷却できません");
             let remedy = text!("cool by a number above -1", "-1より大きい数で冷却してください");
             return Err(Failure::undefined(problem, remedy));
         }

@@ -93,7 +93,7 @@ fn push_header(picture: &mut Picture, view: &View<'_>, seat: Seat, panel: Spot) 
 /// The word "pass", with its note, like a card: from a point to the right, no wider than this.
 fn push_pass(picture: &mut Picture, view: &View<'_>, (x, y): (f64, f64), room: f64, tone: Role) {
     let says = match view.note(Move::Pass) {
-        Some(note) => text!("pass: {note}", "パス: {note}", note),
+        Some(note) => text!("pass: {note}", "パス: {note}"),
         None => text!("pass", "パス"),
     };
     let (says, size) = fit(&view.say(&says), room - 16.0, 13.0, 8.0);

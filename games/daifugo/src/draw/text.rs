@@ -20,10 +20,10 @@ pub(super) fn text(view: &View<'_>) -> String {
         push_line(&mut text, &format!("{turn} {who} {:width$}  {standing}", hand.trim_end()));
     }
     if let Some(words) = view.last_words() {
-        push_line(&mut text, &view.say(&text!("{words}.", "{words}。", words)));
+        push_line(&mut text, &view.say(&text!("{words}.", "{words}。")));
     }
     let status = view.status();
-    push_line(&mut text, &view.say(&text!("{status}.", "{status}です。", status)));
+    push_line(&mut text, &view.say(&text!("{status}.", "{status}です。")));
     let shown = |chosen| view.game.show_move(view.table, chosen);
     let notes = view.notes.iter().map(|(chosen, note)| (shown(*chosen), &note[..]));
     text + &noted_moves(notes, view.lang)
@@ -36,7 +36,7 @@ fn table(view: &View<'_>) -> String {
         Some((_, Move::Play(card))) if card == top => format!("[{top}]"),
         _ => top.to_string(),
     };
-    view.say(&text!("on the table: {top}, played by {who}", "場: {top}({who}が出した札)", top, who))
+    view.say(&text!("on the table: {top}, played by {who}", "場: {top}({who}が出した札)"))
 }
 
 /// The cards in their columns; a dot for one that is gone.

@@ -82,7 +82,7 @@ impl<'t> Cursor<'t> {
         }
         let number = digits.parse().ok().filter(|card| (1..=u32::from(HIGHEST)).contains(card));
         number.ok_or_else(|| {
-            let problem = text!("{digits} is no card", "{digits}という札はありません", digits);
+            let problem = text!("{digits} is no card", "{digits}という札はありません");
             self.misread_at(before, problem, remedy)
         })
     }
@@ -99,14 +99,11 @@ impl<'t> Cursor<'t> {
             let card = self.card()?;
             if cards.contains(&card) {
                 let problem = match whose {
-                    Some(who) => text!(
-                        "{card} is twice in {who}'s hand",
-                        "{who}の手札に{card}が2枚あります",
-                        card,
-                        who
-                    ),
+                    Some(who) => {
+                        text!("{card} is twice in {who}'s hand", "{who}の手札に{card}が2枚あります")
+                    }
                     None => {
-                        text!("{card} is twice in one hand", "1人の手札に{card}が2枚あります", card)
+                        text!("{card} is twice in one hand", "1人の手札に{card}が2枚あります")
                     }
                 };
                 let remedy = text!(
@@ -144,5 +141,5 @@ impl<'t> Cursor<'t> {
 
 /// Says that a sign is no card.
 pub(super) fn no_card(sign: char) -> Text {
-    text!("{sign:?} is no card", "{sign:?} という札はありません", sign)
+    text!("{sign:?} is no card", "{sign:?} という札はありません")
 }

@@ -103,7 +103,7 @@ fn push_idle(
         return;
     }
     let letters = counted::links(idle.len() as u64, picture.link);
-    let label = text!("{letters} without words", "言葉のない文字: {letters}", letters);
+    let label = text!("{letters} without words", "言葉のない文字: {letters}");
     let mut label = label.get(picture.lang).to_string();
     if idle.len() <= MOST_FAINT {
         for row in idle.chunks(IN_A_ROW) {

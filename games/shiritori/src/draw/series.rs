@@ -101,8 +101,7 @@ impl Neighbours<'_> {
         };
         for (part, role) in frame.parts.iter().zip(PARTS).filter(|(_, role)| is_drawn(*role)) {
             let letters = counted::links(part.len() as u64, picture.link);
-            legend
-                .explain_arrow(role, text!("a part of {letters}", "{letters}のまとまり", letters));
+            legend.explain_arrow(role, text!("a part of {letters}", "{letters}のまとまり"));
         }
         if is_drawn(GONE) {
             let words = text!("words taken away in the next step", "次の段階で消える言葉");

@@ -48,7 +48,7 @@ fn steps(list: &WordList) -> Vec<Step> {
     for lines in account.by_reason() {
         let why = lines[0].reason.heading().capitalised();
         let number = count(thousands(lines.len() as u128), ["line", "lines"], "行");
-        let title = text!("{why}: {number}", "{why}: {number}", why, number);
+        let title = text!("{why}: {number}", "{why}: {number}");
         steps.push(long_step(title, lines.len(), lines.iter().map(|line| line.told())));
     }
     let unlike: Vec<Word<'_>> = list.words().filter(|&word| is_unlike(list, word)).collect();
@@ -56,8 +56,7 @@ fn steps(list: &WordList) -> Vec<Step> {
         let words = counted::words(unlike.len() as u64);
         let title = text!(
             "Linked by another letter than is written: {words}",
-            "書き方と違う文字でつなぐ言葉: {words}",
-            words
+            "書き方と違う文字でつなぐ言葉: {words}"
         );
         steps.push(long_step(title, unlike.len(), unlike.iter().map(|&word| link(list, word))));
     }
@@ -70,7 +69,7 @@ fn long_step(title: Text, number: usize, lines: impl Iterator<Item = Text>) -> S
     let more = number - told.len();
     if more > 0 {
         let more = thousands(more as u128);
-        told.push(text!("and {more} more", "ほか{more}件", more));
+        told.push(text!("and {more} more", "ほか{more}件"));
     }
     Step { title, text: Text::join(&told, "\n"), pictures: Vec::new() }
 }
@@ -90,11 +89,5 @@ fn is_unlike(list: &WordList, word: Word<'_>) -> bool {
 fn link(list: &WordList, word: Word<'_>) -> Text {
     let [first, last] = letters(list, word);
     let word = word.text();
-    text!(
-        "“{word}”: “{first}” to “{last}”",
-        "「{word}」: 「{first}」から「{last}」へ",
-        word,
-        first,
-        last
-    )
+    text!("“{word}”: “{first}” to “{last}”", "「{word}」: 「{first}」から「{last}」へ")
 }

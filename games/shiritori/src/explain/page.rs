@@ -65,7 +65,7 @@ impl Page {
         let more = all.len().saturating_sub(NAMED);
         let mut list: Vec<Text> = all.take(NAMED).collect();
         if more > 0 {
-            list.push(text!("and {more} more", "ほか{more}種類", more));
+            list.push(text!("and {more} more", "ほか{more}種類"));
         }
         if !list.is_empty() {
             self.push(Block::List(list));
@@ -108,7 +108,7 @@ impl Section {
     fn title(&self) -> Text {
         let title = &self.title;
         match self.number {
-            Some(number) => text!("{number}. {title}", "{number}. {title}", number, title),
+            Some(number) => text!("{number}. {title}", "{number}. {title}"),
             None => title.clone(),
         }
     }
@@ -122,7 +122,7 @@ impl Section {
     /// Sets it for a terminal: the title, if it is named, begins the first paragraph.
     fn set(&self, text: &mut String, lang: Lang) {
         let title = self.title();
-        let mut named = self.number.map(|_| text!("{title}.", "{title}。", title));
+        let mut named = self.number.map(|_| text!("{title}.", "{title}。"));
         for block in &self.blocks {
             let (indent, lines) = match block {
                 Block::Paragraph(paragraph) => {

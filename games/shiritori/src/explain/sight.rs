@@ -72,9 +72,7 @@ pub(super) fn pictures(
             names,
             marks: &sight.marks,
             words: &[],
-            title: text!("Letter graph: {title}", "文字グラフ: {title}", title)
-                .get(lang)
-                .to_string(),
+            title: text!("Letter graph: {title}", "文字グラフ: {title}").get(lang).to_string(),
             link: 1,
             lang,
         },

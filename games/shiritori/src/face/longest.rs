@@ -11,9 +11,7 @@ pub(super) const LONGEST: Question = Question::Own(&OwnQuestion {
     title: text!("Longest chain", "最長のしりとり"),
     words: text!("how long can a chain of words be?", "しりとりを最長で何語まで続けられるか"),
     line: text!("chain", "しりとり"),
-    more: |more| {
-        text!("{more} more; --chain lists them all", "あと{more}語。--chain ですべて表示", more)
-    },
+    more: |more| text!("{more} more; --chain lists them all", "あと{more}語。--chain ですべて表示"),
 });
 
 /// How many words a chain has that is there, and how many one can have at most.
@@ -36,7 +34,7 @@ impl OwnAnswer for Longest {
         let (low, high) = (thousands(self.words), counted::words(self.at_most));
         match self.words == self.at_most {
             true => high,
-            false => text!("{low} to {high}", "{low}から{high}", low, high),
+            false => text!("{low} to {high}", "{low}から{high}"),
         }
     }
 }

@@ -87,11 +87,10 @@ impl WordRules {
         };
         let words = counted::words(trail.words());
         let title = match stop {
-            None => text!("The longest chain: {words}", "最長のしりとり: {words}", words),
+            None => text!("The longest chain: {words}", "最長のしりとり: {words}"),
             Some(_) => text!(
                 "The longest chain found so far: {words}",
-                "これまでに見つかった最長のしりとり: {words}",
-                words
+                "これまでに見つかった最長のしりとり: {words}"
             ),
         };
         let text = title.map(|title| {

@@ -35,7 +35,7 @@ pub(super) fn proved(rules: &WordRules, any: &Position, group: &[Known]) -> Vec<
         Proved {
             position: position(known.at),
             covers: Vec::new(),
-            claims: vec![text!("{player} wins", "{player}の必勝", player)],
+            claims: vec![text!("{player} wins", "{player}の必勝")],
             // A free choice is answered with all letters.
             answer: known.at.map(|_| rules.answered(None, &[known])),
         }
@@ -49,10 +49,10 @@ impl WordRules {
         match known.at {
             Some(at) => {
                 let at = self.name(at);
-                text!("from {at}, {player} wins", "「{at}」からは{player}の必勝", at, player)
+                text!("from {at}, {player} wins", "「{at}」からは{player}の必勝")
             }
             None => {
-                text!("from *, {player} wins", "最初の言葉を自由に選べるなら{player}の必勝", player)
+                text!("from *, {player} wins", "最初の言葉を自由に選べるなら{player}の必勝")
             }
         }
     }

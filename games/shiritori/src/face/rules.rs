@@ -126,19 +126,14 @@ impl WordRules {
         let mut text = String::new();
         if let Some(word) = last {
             let word = self.talk.lexicon.text(word);
-            let said = text!("last word: {word}", "直前の言葉: {word}", word);
+            let said = text!("last word: {word}", "直前の言葉: {word}");
             push_line(&mut text, said.get(lang));
         }
         let (left, letters) = (
             counted::words(graph.total()),
             counted::links(graph.letters() as u64, self.talk.link()),
         );
-        let left = text!(
-            "{left} left between {letters}",
-            "{letters}をつなぐ言葉が残り{left}",
-            left,
-            letters
-        );
+        let left = text!("{left} left between {letters}", "{letters}をつなぐ言葉が残り{left}");
         push_line(&mut text, left.get(lang));
         if graph.letters() <= WRITTEN_OUT {
             text += &before.scene().text;
@@ -154,13 +149,12 @@ impl WordRules {
         match said.at.map(|at| self.name(at)) {
             Some(at) if said.fault => text!(
                 "the last word ended on {at}, which loses",
-                "最後の言葉は「{at}」で終わったので負け",
-                at
+                "最後の言葉は「{at}」で終わったので負け"
             ),
             Some(at) if self.talk.link() == 1 => {
-                text!("next letter: {at}", "次の文字: {at}", at)
+                text!("next letter: {at}", "次の文字: {at}")
             }
-            Some(at) => text!("next letters: {at}", "次の文字: {at}", at),
+            Some(at) => text!("next letters: {at}", "次の文字: {at}"),
             None => text!("begin with any word", "どの言葉から始めてもよい"),
         }
     }
@@ -186,7 +180,7 @@ impl Rules for WordRules {
     fn title(&self) -> Text {
         let words = counted::words(self.talk.lexicon.len() as u64);
         let source = self.source.told();
-        text!("shiritori, {words} of {source}", "しりとり、{source}の{words}", words, source)
+        text!("shiritori, {words} of {source}", "しりとり、{source}の{words}")
     }
 
     fn values(&self) -> Vec<(&'static str, Json)> {
@@ -247,13 +241,11 @@ impl Rules for WordRules {
             match said.fault {
                 true => text!(
                     "the last word loses: {player} wins",
-                    "負けになる言葉を言ったので、{player}の勝ち",
-                    player
+                    "負けになる言葉を言ったので、{player}の勝ち"
                 ),
                 false => text!(
                     "no word is left to say: {player} wins",
-                    "言える言葉が残っていないので、{player}の勝ち",
-                    player
+                    "言える言葉が残っていないので、{player}の勝ち"
                 ),
             }
         };

@@ -232,7 +232,7 @@ impl WordSession {
                 result: start.won.map(|won| {
                     let winner = rules.winner(said, won);
                     let (seat, player) = (rules.seat(winner), rules.player(winner));
-                    text!("{seat} wins", "{player}の勝ち", seat, player)
+                    text!("{seat} wins", "{player}の勝ち")
                 }),
                 known: Known::EitherWins,
                 plies: None,
@@ -505,16 +505,12 @@ fn likely_words(likely: &Likely) -> Text {
     match lost {
         0 => text!(
             "not read out; none of the {all} words to say is known to lose",
-            "読み切れていません。言える{all}語のうち、負けと分かった言葉はまだありません",
-            all
+            "読み切れていません。言える{all}語のうち、負けと分かった言葉はまだありません"
         ),
         _ => text!(
             "not read out; {gone} of the {all} words to say lose, this is one of the {open} that \
              are open",
-            "読み切れていません。言える{all}語のうち{gone}語は負けで、これは残る{open}語の1つです",
-            all,
-            gone,
-            open
+            "読み切れていません。言える{all}語のうち{gone}語は負けで、これは残る{open}語の1つです"
         ),
     }
 }

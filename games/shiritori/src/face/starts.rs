@@ -70,7 +70,7 @@ impl Start {
         let more = thousands(left as u128);
         Item::Moves {
             named: named.iter().map(|named| (named.name.clone(), named.told())).collect(),
-            more: (left > 0).then(|| text!("and {more} more", "ほか{more}語", more)),
+            more: (left > 0).then(|| text!("and {more} more", "ほか{more}語")),
         }
     }
 
@@ -122,7 +122,7 @@ impl OwnAnswer for Starts {
         match one.and_then(|start| start.winner) {
             Some(seat) => {
                 let who = terms.player(seat);
-                text!("{who} wins", "{who}の勝ち", who)
+                text!("{who} wins", "{who}の勝ち")
             }
             None => UNKNOWN,
         }
@@ -201,7 +201,7 @@ impl Starts {
 fn winner(terms: &dyn Terms, start: &Start) -> Text {
     start.winner.map_or(UNKNOWN, |seat| {
         let (seat, player) = (terms.seat(seat), terms.player(seat));
-        text!("{seat}", "{player}", seat, player)
+        text!("{seat}", "{player}")
     })
 }
 
@@ -215,8 +215,7 @@ fn not_tried(words: usize) -> Text {
         _ => text!(
             "{number} other words were not tried out, since that takes long; --all-moves tries \
              them all.",
-            "時間がかかるため、ほかの{number}語は調べていません。--all-moves を付けるとすべて調べます。",
-            number
+            "時間がかかるため、ほかの{number}語は調べていません。--all-moves を付けるとすべて調べます。"
         ),
     }
 }
@@ -231,8 +230,7 @@ fn not_come_to(words: usize) -> Text {
         ),
         _ => text!(
             "The search ended before {number} other words were tried out.",
-            "探索が途中で終わったため、ほかの{number}語は調べていません。",
-            number
+            "探索が途中で終わったため、ほかの{number}語は調べていません。"
         ),
     }
 }
@@ -242,19 +240,15 @@ fn from_there(terms: &dyn Terms, start: &Start) -> Text {
     let Some(seat) = start.winner else {
         return text!(
             "From {at}, it is unknown who wins.",
-            "「{at}」から始めた場合の勝者は不明です。",
-            at
+            "「{at}」から始めた場合の勝者は不明です。"
         );
     };
     let who = terms.player(seat);
     match start.listed() {
-        None => text!("From {at}, {who} wins.", "「{at}」からは{who}の必勝です。", at, who),
+        None => text!("From {at}, {who} wins.", "「{at}」からは{who}の必勝です。"),
         Some(words) => text!(
             "From {at}, {who} wins. Winning words: {words}.",
-            "「{at}」からは{who}の必勝です。勝てる言葉: {words}。",
-            at,
-            who,
-            words
+            "「{at}」からは{who}の必勝です。勝てる言葉: {words}。"
         ),
     }
 }
@@ -270,14 +264,11 @@ fn freely(terms: &dyn Terms, free: &Start) -> Text {
     match free.listed() {
         None => text!(
             "With a free choice of the first word, {who} wins.",
-            "最初の言葉を自由に選べるなら、{who}の必勝です。",
-            who
+            "最初の言葉を自由に選べるなら、{who}の必勝です。"
         ),
         Some(words) => text!(
             "With a free choice of the first word, {who} wins. Winning words: {words}.",
-            "最初の言葉を自由に選べるなら、{who}の必勝です。勝てる言葉: {words}。",
-            who,
-            words
+            "最初の言葉を自由に選べるなら、{who}の必勝です。勝てる言葉: {words}。"
         ),
     }
 }

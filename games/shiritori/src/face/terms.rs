@@ -39,7 +39,7 @@ impl Terms for WordRules {
 
     fn verdict(&self, score: Score, _: Option<u32>) -> Text {
         let player = self.player(winner(score));
-        text!("{who} wins.", "{player}の必勝です。", who = player.capitalised(), player)
+        text!("{who} wins.", "{player}の必勝です。", who = player.capitalised())
     }
 }
 

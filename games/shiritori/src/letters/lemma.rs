@@ -58,9 +58,7 @@ impl Acyclic for LetterGame {
             true => Ok(Settled::Here),
             false => Err(NotSo(text!(
                 "{lemma} says that player {winner} wins",
-                "補題 {lemma:?} によるとプレイヤー{winner}の勝ちです",
-                lemma,
-                winner
+                "補題 {lemma:?} によるとプレイヤー{winner}の勝ちです"
             ))),
         }
     }
@@ -86,8 +84,7 @@ impl LetterGame {
             if known != Some(&None) {
                 return Err(NotSo(text!(
                     "letter {letter} cannot be settled twice, or at all",
-                    "{letter}番の文字は、ここでは勝敗を決められません",
-                    letter
+                    "{letter}番の文字は、ここでは勝敗を決められません"
                 )));
             }
             let leads_to_lost = next(letter).any(|to| won[to as usize] == Some(false));

@@ -44,8 +44,7 @@ impl Notation for Talk {
                 );
                 let what = text!(
                     "no word begins or ends with {name:?}",
-                    "{name:?} で始まる言葉も終わる言葉もありません",
-                    name
+                    "{name:?} で始まる言葉も終わる言葉もありません"
                 );
                 bad(what, remedy)
             })?),
@@ -59,18 +58,17 @@ impl Notation for Talk {
                 )
             };
             let name = piece.strip_prefix('-').ok_or_else(|| {
-                let what =
-                    text!("{piece:?} has no minus sign", "{piece:?} に - が付いていません", piece);
+                let what = text!("{piece:?} has no minus sign", "{piece:?} に - が付いていません");
                 bad(what, how())
             })?;
             let found = self.lexicon.find(name, &words);
             if found.is_empty() {
                 let (why, remedy) = self.lexicon.why_unknown(name);
-                return Err(bad(text!("{name:?}: {why}", "{name:?}: {why}", name, why), remedy));
+                return Err(bad(text!("{name:?}: {why}", "{name:?}: {why}"), remedy));
             }
             let new = found.into_iter().find(|&word| !words.contains(&word));
             words.insert(new.ok_or_else(|| {
-                let what = text!("{name:?} is there twice", "{name:?} が2回あります", name);
+                let what = text!("{name:?} is there twice", "{name:?} が2回あります");
                 bad(what, how())
             })?);
         }
@@ -111,16 +109,8 @@ impl Notation for Talk {
                 let (begins, _) = self.lexicon.kind(found[0]);
                 let begins = self.lexicon.letters.name(begins);
                 bad(
-                    text!(
-                        "this word begins with {begins}",
-                        "この言葉は「{begins}」で始まります",
-                        begins
-                    ),
-                    text!(
-                        "say one that begins with {at}",
-                        "「{at}」で始まる言葉を言ってください",
-                        at
-                    ),
+                    text!("this word begins with {begins}", "この言葉は「{begins}」で始まります"),
+                    text!("say one that begins with {at}", "「{at}」で始まる言葉を言ってください"),
                 )
             }
             None => bad(

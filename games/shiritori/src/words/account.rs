@@ -96,10 +96,10 @@ impl Told for Reason {
     fn told(&self) -> Text {
         match *self {
             Reason::TooLong { bytes } => {
-                text!("too long: {bytes} bytes", "長すぎる({bytes}バイト)", bytes)
+                text!("too long: {bytes} bytes", "長すぎる({bytes}バイト)")
             }
             Reason::Control(c) => {
-                text!("has the control character {c:?}", "制御文字 {c:?} を含む", c)
+                text!("has the control character {c:?}", "制御文字 {c:?} を含む")
             }
             Reason::TwoWords => {
                 text!(
@@ -116,19 +116,18 @@ impl Told for Reason {
             }
             Reason::Foreign(c) => text!(
                 "has {c:?}, which is neither kana nor a Latin letter",
-                "かなでも英字でもない {c:?} を含む",
-                c
+                "かなでも英字でもない {c:?} を含む"
             ),
             Reason::BeginsLong => text!("begins with ー", "「ー」で始まる"),
             Reason::EndsInN => text!("ends in ん", "「ん」で終わる"),
             Reason::Short { link } => {
-                text!("has fewer than {link} letters", "文字の数が{link}に足りない", link)
+                text!("has fewer than {link} letters", "文字の数が{link}に足りない")
             }
             Reason::Duplicate { line } => {
-                text!("the same word as line {line}", "{line}行目と同じ言葉", line)
+                text!("the same word as line {line}", "{line}行目と同じ言葉")
             }
             Reason::SameReading { line } => {
-                text!("the same reading as line {line}", "{line}行目と同じ読み", line)
+                text!("the same reading as line {line}", "{line}行目と同じ読み")
             }
         }
     }
@@ -172,7 +171,7 @@ impl Account {
         );
         let rest = self.by_reason().into_iter().map(move |dropped| {
             let (lines, why) = (number(dropped.len()), dropped[0].reason.heading());
-            text!("{lines} dropped: {why}", "除外{lines}行: {why}", lines, why)
+            text!("{lines} dropped: {why}", "除外{lines}行: {why}")
         });
         std::iter::once(first).chain(rest).chain(self.about_commas()).chain(self.about_columns())
     }
@@ -201,17 +200,12 @@ impl Account {
         Some(match self.commas {
             1 => text!(
                 "1 word has a comma: line {line} {text:?}; put a tab before a reading",
-                "コンマを含む言葉が1語あります({line}行目 {text:?})。読みの前にはタブを入れてください",
-                line,
-                text
+                "コンマを含む言葉が1語あります({line}行目 {text:?})。読みの前にはタブを入れてください"
             ),
             _ => text!(
                 "{many} words have commas, such as line {line} {text:?}; put a tab before a reading",
                 "コンマを含む言葉が{many}語あります({line}行目 {text:?} など)。\
-                 読みの前にはタブを入れてください",
-                many,
-                line,
-                text
+                 読みの前にはタブを入れてください"
             ),
         })
     }
@@ -227,8 +221,7 @@ impl Account {
             )),
             _ => Some(text!(
                 "{many} lines have columns beyond a word and its reading; they are not used",
-                "言葉と読み以外の欄がある行が{many}行あります。その欄は使いません",
-                many
+                "言葉と読み以外の欄がある行が{many}行あります。その欄は使いません"
             )),
         }
     }
@@ -263,7 +256,7 @@ impl Told for Dropped {
     fn told(&self) -> Text {
         let Dropped { line, text, reason } = self;
         let why = reason.told();
-        text!("line {line} {text:?}: {why}", "{line}行目 {text:?}: {why}", line, text, why)
+        text!("line {line} {text:?}: {why}", "{line}行目 {text:?}: {why}")
     }
 }
 

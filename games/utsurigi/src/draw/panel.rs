@@ -45,8 +45,8 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
         }
         let mover = words::player(last.mover);
         let told = match last.chosen {
-            Move::Place(_) => text!("last move {chosen}", "直前の手 {chosen}", chosen),
-            Move::Pass => text!("{mover} had to pass", "{mover}は置けずにパス", mover),
+            Move::Place(_) => text!("last move {chosen}", "直前の手 {chosen}"),
+            Move::Pass => text!("{mover} had to pass", "{mover}は置けずにパス"),
         };
         shapes.push(line(at, y, SMALL, view.said(told), FAINT_INK));
         if !last.turned.is_empty() {
@@ -73,7 +73,7 @@ pub(super) fn push(picture: &mut Picture, (x, top): (f64, f64), view: &View<'_>)
 fn push_pass(picture: &mut Picture, (x, y): (f64, f64), view: &View<'_>, note: &str) {
     let told = match note {
         "" => text!("pass: the only move", "パス: ほかに手はない"),
-        note => text!("pass: {note}", "パス: {note}", note),
+        note => text!("pass: {note}", "パス: {note}"),
     };
     let (told, size) = fit(told.get(view.lang), LEAST_WIDTH - 2.0 * PADDING, SMALL, 9.0);
     let (width, height) = (width_in_ems(&told) * size + 2.0 * PADDING, PILL);

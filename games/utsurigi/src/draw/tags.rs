@@ -90,8 +90,7 @@ pub(super) fn legend(view: &View<'_>) -> Vec<Text> {
     if placed.clone().any(is_bare) {
         lines.push(text!(
             "{mover} can play: a single piece at a dot, a domino at a bar",
-            "{mover}が置ける所: 点は1マス、棒は2マスのピース",
-            mover
+            "{mover}が置ける所: 点は1マス、棒は2マスのピース"
         ));
     }
     if !placed.clone().all(is_bare) {

@@ -16,8 +16,7 @@ pub(super) fn text(view: &View<'_>) -> String {
         push_line(&mut text, &line);
     }
     let status = view.game.status(view.position);
-    for sentence in last(view).into_iter().chain([text!("{status}.", "{status}です。", status)])
-    {
+    for sentence in last(view).into_iter().chain([text!("{status}.", "{status}です。")]) {
         push_line(&mut text, sentence.get(view.lang));
     }
     let shown = |chosen| view.game.show_move(view.position, chosen);
@@ -162,7 +161,7 @@ fn players(view: &View<'_>) -> [String; 2] {
     let indent = |seat: Seat| " ".repeat(digits[0].max(digits[1]) - digits[seat.index()]);
     let counted = BOTH.map(|seat| {
         let cells = words::cells(cells[seat.index()]);
-        indent(seat) + &view.said(text!("{cells},", "{cells}", cells))
+        indent(seat) + &view.said(text!("{cells},", "{cells}"))
     });
     let width = counted.iter().map(|counted| display_width(counted)).max().unwrap_or(0);
     BOTH.map(|seat| {
@@ -185,20 +184,14 @@ fn last(view: &View<'_>) -> Option<Text> {
     let (mover, sign) = (words::player(last.mover), sign(last.mover));
     let turned: Vec<String> = last.turned.iter().map(Piece::to_string).collect();
     Some(match last.piece() {
-        None => text!("{mover} had to pass.", "{mover}は置けず、パスしました。", mover),
+        None => text!("{mover} had to pass.", "{mover}は置けず、パスしました。"),
         Some(piece) if turned.is_empty() => text!(
             "{mover} put [{sign}] on {piece}.",
-            "{mover}は {piece} に [{sign}] を置きました。",
-            mover,
-            sign,
-            piece
+            "{mover}は {piece} に [{sign}] を置きました。"
         ),
         Some(piece) => text!(
             "{mover} put [{sign}] on {piece} and turned *{sign}* {turned}.",
             "{mover}は [{sign}] を {piece} に置き、{turned} を *{sign}* に裏返しました。",
-            mover,
-            sign,
-            piece,
             turned = turned.join(" ")
         ),
     })

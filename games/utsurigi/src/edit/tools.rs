@@ -82,9 +82,9 @@ impl Use {
             Use::Put(seat, shape) => {
                 let who = words::player(seat);
                 match shape {
-                    Shape::Single => text!("{who}: single piece", "{who}の1マス", who),
-                    Shape::Across => text!("{who}: domino across", "{who}の2マス横向き", who),
-                    Shape::Down => text!("{who}: domino downward", "{who}の2マス縦向き", who),
+                    Shape::Single => text!("{who}: single piece", "{who}の1マス"),
+                    Shape::Across => text!("{who}: domino across", "{who}の2マス横向き"),
+                    Shape::Down => text!("{who}: domino downward", "{who}の2マス縦向き"),
                 }
             }
             Use::TurnOver => text!("Turn over", "裏返す"),
@@ -102,9 +102,9 @@ fn in_hand(seat: Seat, change: &str, shape: Shape) -> Text {
     let who = words::player(seat);
     match shape {
         Shape::Single => {
-            text!("{who}'s hand: {change} single", "{who}の手持ち: 1マス {change}", who, change)
+            text!("{who}'s hand: {change} single", "{who}の手持ち: 1マス {change}")
         }
-        _ => text!("{who}'s hand: {change} domino", "{who}の手持ち: 2マス {change}", who, change),
+        _ => text!("{who}'s hand: {change} domino", "{who}の手持ち: 2マス {change}"),
     }
 }
 
@@ -132,22 +132,19 @@ pub(super) fn hand_is_full(tool: &str, shape: Shape, most: u8) -> Misread {
     let problem = text!(
         "under these rules no hand holds more than {most} {kind}",
         "このルールでは、手持ちの{kind}は{most}個までです",
-        most,
         kind = kind(shape)
     );
     let rule = if shape == Shape::Single { "singles" } else { "dominoes" };
     let remedy = text!(
         "raise {rule} in the rules for more",
-        "もっと増やすには、ルールの {rule} を大きくしてください",
-        rule
+        "もっと増やすには、ルールの {rule} を大きくしてください"
     );
     Misread::new(tool, problem, remedy)
 }
 
 pub(super) fn hand_is_empty(tool: &str, seat: Seat, shape: Shape) -> Misread {
     let (who, kind) = (words::player(seat), kind(shape));
-    let problem =
-        text!("{who} has no {kind} in hand", "{who}の手持ちに{kind}はありません", who, kind);
+    let problem = text!("{who} has no {kind} in hand", "{who}の手持ちに{kind}はありません");
     let remedy = text!(
         "take a piece out of another hand, or away from the board",
         "別の手持ちを減らすか、盤上のピースを取り除いてください"

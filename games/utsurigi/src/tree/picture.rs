@@ -203,11 +203,7 @@ impl Drawing<'_> {
         (plies < depth).then(|| {
             text!(
                 "the first {plies} of {depth} plies, {drawn} of {all} moves",
-                "全{depth}手のうち{plies}手目まで、{all}個の手のうち{drawn}個",
-                plies,
-                depth,
-                drawn,
-                all
+                "全{depth}手のうち{plies}手目まで、{all}個の手のうち{drawn}個"
             )
         })
     }

@@ -11,7 +11,7 @@ impl Tree {
     /// so if the tree was to be deeper.
     pub fn text(&self) -> Text {
         let headline = self.headline(Some('-'));
-        let headline = text!("{headline}.", "{headline}", headline);
+        let headline = text!("{headline}.", "{headline}");
         let end = self.stop.map(|stop| {
             text!(
                 "ply {ply}: unknown, {stop}",

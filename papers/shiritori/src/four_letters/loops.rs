@@ -40,8 +40,7 @@ fn games(most: u16) -> impl Iterator<Item = Counts> {
 
 /// In how many games loops change who wins.
 pub fn changed(most: &[u16], budget: &mut Budget<'_>) -> Result<Table, Stop> {
-    let columns =
-        most.iter().map(|most| Column::plain(text!("up to {most}", "{most}語まで", most)));
+    let columns = most.iter().map(|most| Column::plain(text!("up to {most}", "{most}語まで")));
     let mut table = Table::new(
         text!(
             "The same with loops: in how many of all games a loop at these letters changes who wins from \

@@ -131,8 +131,7 @@ fn picture(
         let name = kind.name();
         let remedy = text!(
             "write it like {name} picture.{name}",
-            "{name} picture.{name} のように書いてください",
-            name
+            "{name} picture.{name} のように書いてください"
         );
         return Err(Misread::new(name, problem, remedy).into());
     }

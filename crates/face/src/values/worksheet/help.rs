@@ -93,16 +93,12 @@ impl Help {
                 let (written, meaning) = of_function(function);
                 let mut told = format!("{}  {}\n", written.get(lang), meaning.get(lang));
                 if let Some(alias) = function.alias {
-                    let short = text!("for short: {alias}", "略記: {alias}", alias);
+                    let short = text!("for short: {alias}", "略記: {alias}");
                     told += &format!("  {}\n", short.get(lang));
                 }
                 let (expression, canonical) = function.example;
-                let example = text!(
-                    "{expression} is {canonical}",
-                    "例: {expression} は {canonical}",
-                    expression,
-                    canonical
-                );
+                let example =
+                    text!("{expression} is {canonical}", "例: {expression} は {canonical}");
                 told + &format!("  {}\n", example.get(lang))
             }
         }

@@ -155,7 +155,7 @@ impl ValueView<'_> {
 fn unknown(failure: &Failure) -> Text {
     let why = failure.told();
     match failure {
-        Failure::Stopped(_) => text!("Unknown: {why}.", "不明: {why}。", why),
-        Failure::Undefined(_) => text!("Unknown: {why}.", "不明: {why}", why),
+        Failure::Stopped(_) => text!("Unknown: {why}.", "不明: {why}。"),
+        Failure::Undefined(_) => text!("Unknown: {why}.", "不明: {why}"),
     }
 }

@@ -87,7 +87,7 @@ impl ValueView<'_> {
         html! {
             div role="status" { dl.readout {
                 div {
-                    dt { (say.made(text!("Cooled by {temperature}", "{temperature}で冷却", temperature))) }
+                    dt { (say.made(text!("Cooled by {temperature}", "{temperature}で冷却"))) }
                     dd #cooled {
                         @match cooled {
                             CooledShown::Written(name) => { (written(name, say)) }

@@ -101,7 +101,7 @@ impl View<'_> {
                         " " b { (address.shown(&best.chosen)) }
                     }
                 }
-                span.count { (say.made(text!("move {here} of {end}", "{here}手目/{end}手", here, end))) }
+                span.count { (say.made(text!("move {here} of {end}", "{here}手目/{end}手"))) }
             }
         }
     }

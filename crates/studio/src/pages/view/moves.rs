@@ -24,7 +24,7 @@ impl View<'_> {
             return html! {};
         }
         let all = self.look.moves.len();
-        let title = text!("Moves ({all})", "選べる手({all})", all);
+        let title = text!("Moves ({all})", "選べる手({all})");
         let found = self.found();
         let of = |chosen: &str| found.moves.get(chosen);
         // What comes to the same as another move is told with that one.
@@ -42,9 +42,7 @@ impl View<'_> {
             @if more > 0 {
                 p { (self.say().made(text!(
                     "{more} more: type the move under the board.",
-                    "ほかに{more}手あります。盤の下の欄に入力してください。",
-                    more
-                ))) }
+                    "ほかに{more}手あります。盤の下の欄に入力してください。"))) }
             }
         };
         self.fold("moves", true, title, content)
@@ -70,9 +68,7 @@ impl View<'_> {
                                     " "
                                     span.hint { (self.say().made(text!(
                                         "and {like} moves like it",
-                                        "ほかの{like}手も同じ",
-                                        like
-                                    ))) }
+                                        "ほかの{like}手も同じ"))) }
                                 }
                             } @else {
                                 span.badge.none aria-hidden="true" { "·" }

@@ -64,7 +64,7 @@ impl View<'_> {
                     @for (index, who) in players.iter().enumerate() {
                         @let others: Vec<usize> = (0..seats.len()).filter(|other| *other != index).collect();
                         label {
-                            span { (say.made(text!("{who} would rather see", "同点のとき{who}が優先する順", who))) }
+                            span { (say.made(text!("{who} would rather see", "同点のとき{who}が優先する順"))) }
                             select name="tie" {
                                 @for order in orders(&others) {
                                     @let numbers: Vec<String> = order.iter().map(|seat| (seat + 1).to_string()).collect();

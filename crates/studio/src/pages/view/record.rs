@@ -33,7 +33,7 @@ pub fn along(record: Along, lang: Lang, to: impl Fn(usize) -> String) -> Markup 
             (step(here < end, here + 1, "›", text!("One move on in the record", "棋譜を1手進む")))
             (step(here < end, on, "+10", text!("Ten moves on", "10手進む")))
             (step(here < end, end, "»", text!("To the end of the record", "棋譜の最後へ")))
-            span.count { (say.made(text!("record: move {here} of {end}", "棋譜 {here}手目/{end}手", here, end))) }
+            span.count { (say.made(text!("record: move {here} of {end}", "棋譜 {here}手目/{end}手"))) }
         }
     }
 }

@@ -137,9 +137,7 @@ pub fn file_field(param: &Param, value: Option<&Argument>, lang: Lang) -> Markup
             p.hint {
                 (say.made(text!(
                     "{file} is too long to be shown here; it stays unless you give another.",
-                    "{file} は長いため表示していません。別のものを指定しなければそのまま使います。",
-                    file
-                )))
+                    "{file} は長いため表示していません。別のものを指定しなければそのまま使います。")))
             }
             input type="hidden" name={ (name) ".digest" } value=(yomikiri_face::digest(content));
         }

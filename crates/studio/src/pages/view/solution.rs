@@ -42,9 +42,7 @@ impl View<'_> {
         let content = html! {
             p.hint { (self.say().made(text!(
                 "One move for {who}, every reply of the others. Unfold a move to see what follows.",
-                "{who}の手は1つ、ほかの応手はすべて示します。手を開くと続きが見えます。",
-                who
-            ))) }
+                "{who}の手は1つ、ほかの応手はすべて示します。手を開くと続きが見えます。"))) }
             (branch.html())
         };
         self.fold("solution", false, text!("Solution tree", "解の木"), content)
@@ -61,7 +59,7 @@ impl Branch<'_> {
             ul.twigs {
                 @for found in &shown { li { (self.twig(found, lang)) } }
                 @if shown.len() == MOST && more > 0 {
-                    li { (say.made(text!("and {more} more", "ほか{more}手", more))) }
+                    li { (say.made(text!("and {more} more", "ほか{more}手"))) }
                 }
             }
         }

@@ -55,11 +55,10 @@ impl OwnAnswer for Judged {
             Basis::Proved | Basis::Firm => verdict.capitalised(),
             Basis::Conditional => text!(
                 "Assuming that A4 and E3 live: {verdict}",
-                "A4とE3の石が生きているとすれば、{verdict}",
-                verdict
+                "A4とE3の石が生きているとすれば、{verdict}"
             ),
             Basis::Counted => {
-                text!("By counting: {verdict}", "手数の計算では、{verdict}", verdict)
+                text!("By counting: {verdict}", "手数の計算では、{verdict}")
             }
         };
         [verdict].into_iter().chain(self.grounds(terms).sentence).map(Passage::Sentence).collect()
@@ -269,7 +268,7 @@ impl Terms for Shown {
     }
     fn shown_move(&self, chosen: &str) -> Text {
         match chosen.split_once(':') {
-            Some((_, point)) => text!("The move {point}", "手{point}", point),
+            Some((_, point)) => text!("The move {point}", "手{point}"),
             None => Text::same(chosen),
         }
     }

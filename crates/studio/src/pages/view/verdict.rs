@@ -78,7 +78,7 @@ impl View<'_> {
                     dt { (say.made(text!("Visited", "調べた局面"))) }
                     dd { (say.text(&positions)) }
                     dt { (say.made(text!("Time", "時間"))) }
-                    dd { (say.made(text!("{seconds} s", "{seconds}秒", seconds))) }
+                    dd { (say.made(text!("{seconds} s", "{seconds}秒"))) }
                     @if let Some(depth) = finding.depth {
                         dt { (say.made(text!("Depth", "深さ"))) }
                         dd { (depth) }
@@ -131,11 +131,7 @@ impl View<'_> {
             Some(Stage::Cancelled) => say.made(text!("Cancelled.", "中止しました。")),
             Some(Stage::Waiting) => {
                 let turn = self.turn.unwrap_or(1);
-                say.made(text!(
-                    "Waiting: number {turn} in the queue.",
-                    "順番待ち: {turn}番目",
-                    turn
-                ))
+                say.made(text!("Waiting: number {turn} in the queue.", "順番待ち: {turn}番目"))
             }
             _ => say.made(text!("Reading it out…", "読んでいます…")),
         }
@@ -309,11 +305,11 @@ fn list_comma(lang: Lang) -> &'static str {
 
 fn over(how: &Text) -> Text {
     let capital = how.capitalised();
-    text!("{capital}.", "{how}です。", capital, how)
+    text!("{capital}.", "{how}です。")
 }
 
 fn stop_words(stop: &str, say: Say) -> String {
-    say.made(text!("Not everything is known: {stop}.", "すべては分かっていません({stop})。", stop))
+    say.made(text!("Not everything is known: {stop}.", "すべては分かっていません({stop})。"))
 }
 
 /// What is being done, in a sentence.
@@ -323,7 +319,7 @@ pub fn progress(stage: &Stage, say: Say) -> String {
         Stage::Working { phase, nodes, seconds, parts } => {
             let what = match (phase, parts) {
                 (Some(Phase::Moves), Some((done, all))) => {
-                    text!("Moves: {done} of {all}", "各手: {all}手のうち{done}手", done, all)
+                    text!("Moves: {done} of {all}", "各手: {all}手のうち{done}手")
                 }
                 (Some(Phase::Line), _) => text!("Finding a line", "手順を探しています"),
                 _ => text!("Searching", "探索しています"),
@@ -332,10 +328,7 @@ pub fn progress(stage: &Stage, say: Say) -> String {
             let nodes = thousands(*nodes);
             say.made(text!(
                 "{what}, {nodes} positions, {seconds} s",
-                "{what}({nodes}局面、{seconds}秒)",
-                what,
-                nodes,
-                seconds
+                "{what}({nodes}局面、{seconds}秒)"
             ))
         }
         _ => String::new(),

@@ -76,9 +76,7 @@ impl Reader<'_> {
                         let bar = "|".repeat(strokes.min(8));
                         let problem = text!(
                             "a second {bar}, after the one in column {other}",
-                            "{other}文字目と同じ {bar} がもう1つあります",
-                            bar,
-                            other
+                            "{other}文字目と同じ {bar} がもう1つあります"
                         );
                         let remedy = text!(
                             "the longest bar splits first: add a stroke to one of them",
@@ -127,10 +125,7 @@ impl Reader<'_> {
                 let opening = bracket.opening();
                 let problem = text!(
                     "'{closing}' cannot close the '{opening}' in column {opened}",
-                    "{opened}文字目の '{opening}' は '{closing}' では閉じられません",
-                    closing,
-                    opening,
-                    opened
+                    "{opened}文字目の '{opening}' は '{closing}' では閉じられません"
                 );
                 let remedy = text!(
                     "write '{closing}' before it",
@@ -155,8 +150,7 @@ impl Reader<'_> {
                 "{name} takes {wanted}, not {arguments}",
                 "{name} の引数は{wanted}ですが、{arguments}個あります",
                 name = function.name,
-                wanted = count(wanted, ["argument", "arguments"], "個"),
-                arguments
+                wanted = count(wanted, ["argument", "arguments"], "個")
             );
             return Err(self.misread(column, problem, call_so(function)));
         }
@@ -206,16 +200,11 @@ impl Reader<'_> {
 
     pub(super) fn closes_nothing(&self, bracket: Bracket, column: usize) -> Misread {
         let (opening, closing) = (bracket.opening(), bracket.closing());
-        let problem = text!(
-            "'{closing}' closes nothing",
-            "'{closing}' に対応する '{opening}' がありません",
-            opening,
-            closing
-        );
+        let problem =
+            text!("'{closing}' closes nothing", "'{closing}' に対応する '{opening}' がありません");
         let remedy = text!(
             "remove it, or open with '{opening}'",
-            "取り除くか、前に '{opening}' を書いてください",
-            opening
+            "取り除くか、前に '{opening}' を書いてください"
         );
         self.misread(column, problem, remedy)
     }

@@ -42,16 +42,12 @@ impl<'t> Lexer<'t> {
         let number = written.parse::<Dyadic>().map_err(|_| {
             let shown = shortened(written);
             if below.bytes().all(|digit| digit == b'0') {
-                let problem =
-                    text!("the denominator of {shown} is 0", "{shown} の分母が0です", shown);
+                let problem = text!("the denominator of {shown} is 0", "{shown} の分母が0です");
                 let remedy = text!("write a fraction like 3/4", "3/4 のように書いてください");
                 self.misread(column, problem, remedy)
             } else {
-                let problem = text!(
-                    "{shown} is not a dyadic fraction",
-                    "{shown} は2進有理数ではありません",
-                    shown
-                );
+                let problem =
+                    text!("{shown} is not a dyadic fraction", "{shown} は2進有理数ではありません");
                 self.misread(column, problem, take_a_power_of_two())
             }
         })?;
@@ -164,13 +160,11 @@ impl<'t> Lexer<'t> {
             let problem = text!(
                 "{count} is too large a count for {of}",
                 "{of}に付ける数として {count} は大きすぎます",
-                of,
                 count = shortened(digits)
             );
             let remedy = text!(
                 "write a smaller one, like {sign}3",
-                "{sign}3 のように、もっと小さい数を書いてください",
-                sign
+                "{sign}3 のように、もっと小さい数を書いてください"
             );
             self.misread(column, problem, remedy)
         })
@@ -181,7 +175,7 @@ impl<'t> Lexer<'t> {
         let digits = self.skip(|c| c.is_ascii_digit());
         if digits.len() > DIGITS {
             let length = digits.len();
-            let problem = text!("a number of {length} digits", "{length}桁の数です", length);
+            let problem = text!("a number of {length} digits", "{length}桁の数です");
             let remedy = text!("write at most {most}", "{most}桁以内にしてください", most = DIGITS);
             return Err(self.misread(column, problem, remedy));
         }
