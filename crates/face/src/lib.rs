@@ -29,6 +29,7 @@ mod editor;
 mod encoding;
 mod entry;
 mod explorer;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
 mod learning;
 mod means;

@@ -20,9 +20,11 @@
 //! ```
 
 mod budget;
+#[cfg(any(test, feature = "testing"))]
 pub mod example;
 mod game;
 mod goal;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
 mod lemma;
 mod misread;

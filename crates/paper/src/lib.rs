@@ -54,6 +54,7 @@
 mod fragment;
 mod html;
 mod json;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
 mod notebook;
 mod table;

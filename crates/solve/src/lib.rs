@@ -21,14 +21,18 @@ mod auto;
 mod bounds;
 mod cells;
 mod df_pn;
+#[cfg(any(test, feature = "testing"))]
 mod example;
 mod guide;
 mod keyed;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
+#[cfg(any(test, feature = "testing"))]
 mod oracle;
 mod pace;
 mod paces;
 mod proof;
+#[cfg(any(test, feature = "testing"))]
 pub mod proof_bytes;
 mod proof_file;
 mod proof_repeating;
@@ -44,6 +48,7 @@ pub use bounds::Bounds;
 pub use df_pn::DfPn;
 pub use guide::{Choice, Guide, Line};
 pub use keyed::{Keyed, Outlook};
+#[cfg(any(test, feature = "testing"))]
 pub use oracle::Oracle;
 pub use pace::Pace;
 pub use paces::Paces;

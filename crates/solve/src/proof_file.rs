@@ -46,6 +46,7 @@ impl<W: Write> ProofWriter<W> {
     }
 
     /// Writes bytes as they are, right or wrong: for tests of the checker.
+    #[cfg(any(test, feature = "testing"))]
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.body.write_all(bytes)
     }

@@ -43,6 +43,7 @@ mod sieve;
 pub use by_candidates::{ByCandidates, RanksByCandidates};
 pub use by_ends::{ByEnds, RanksByEnds};
 pub use by_moves::{ByMoves, Ranks};
+#[cfg(any(test, feature = "testing"))]
 pub(crate) use claims::{ends_table, max_n_table, possible_table};
 pub use claims::{write_ends, write_max_n, write_possible};
 pub use decided::DecidedRanks;

@@ -232,8 +232,8 @@ mod tests {
 
     #[test]
     fn an_address_is_the_whole_view() {
-        let query = "size=4x4&players=3&move=%281%2C1%29&ahead=%282%2C2%29&other=1%7C%284%2C4%29\
-                     &question=possible&reading=ends&people=1";
+        let query = "size=4x4&players=3&move=%281%2C1%29&question=possible&reading=ends\
+                     &ahead=%282%2C2%29&other=1%7C%284%2C4%29&people=1";
         let address = at("inarow", query);
         assert_eq!(address.study.line(), ["(1,1)", "(2,2)"]);
         assert_eq!(address.study.others(), [["(1,1)", "(4,4)"].map(String::from)]);

@@ -271,7 +271,7 @@ mod tests {
     fn a_command_line_gives_the_same() {
         let command = r#"yomikiri value "{4|0}+{6|{4|0}}-7" --cool 3/2"#;
         assert_eq!(at("at=1.5").command(), command);
-        let command = r"printf '%s\n' 'G := {4|0}' G-2 | yomikiri value --batch";
+        let command = r#"printf '%s\n' "G := {4|0}" G-2 | yomikiri value --batch"#;
         assert_eq!(at("let=G=%7B4%7C0%7D&of=G-2").command(), command);
     }
 

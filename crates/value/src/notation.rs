@@ -6,6 +6,7 @@ mod environment;
 mod expression;
 mod functions;
 mod grammar;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
 mod lexer;
 mod names;

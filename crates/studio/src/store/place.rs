@@ -45,7 +45,7 @@ pub(super) struct Place {
     dir: PathBuf,
     /// Locked for as long as the studio runs; the system gives the lock back whatever ends it. The
     /// database's own lock is on a file that may have to be renamed.
-    _lock: File,
+    lock: File,
 }
 
 /// A file with less than half of its room in use is made smaller when it is opened, if it is
@@ -57,6 +57,13 @@ const MOST_TO_MOVE: u64 = 512 << 20;
 
 /// Nobody has this many damaged files.
 const MOST_SET_ASIDE: u32 = 9999;
+
+impl Drop for Place {
+    /// A process that is just being born has the file open too, so closing it is not enough.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+    }
+}
 
 impl Place {
     /// Makes the directory, if there is none, and claims it.
@@ -79,7 +86,7 @@ impl Place {
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
-        Ok(Place { dir: dir.to_path_buf(), _lock: lock })
+        Ok(Place { dir: dir.to_path_buf(), lock })
     }
 
     fn file(&self) -> PathBuf {

@@ -2,6 +2,7 @@
 
 mod literal;
 
+#[cfg(any(test, feature = "testing"))]
 pub(super) use literal::DIGITS;
 
 use super::expression::{Literal, Relation};

@@ -198,7 +198,7 @@ fn files_hold_what_the_page_shows() {
         assert!(bench.get(&at(picture, &fields)).body.contains("PNG"));
     }
     let page = bench.get(&at("", &fields)).body;
-    for shared in [r"\{4 \mid 0\}", "yomikiri value '{4|0}' --cool 1"] {
+    for shared in [r"\{4 \mid 0\}", "yomikiri value &quot;{4|0}&quot; --cool 1"] {
         assert!(page.contains(&format!("value=\"{shared}\"")), "{shared}: {page}");
     }
     let nothing = bench.get(&at("/tree.svg", &[("of", "1<2")]));
