@@ -31,7 +31,6 @@
 //! ]);
 //! ```
 
-mod by_components;
 mod cancel;
 mod cap;
 mod chains;
@@ -41,7 +40,6 @@ mod dead_ends;
 mod enter;
 mod part;
 
-pub use by_components::{By, Verdict, by_components};
 pub use cancel::{Cancelled, cancel, say};
 pub use cap::{Capped, cap};
 pub use chains::{Chain, Chains, remove_chains};

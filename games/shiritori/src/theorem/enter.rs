@@ -38,7 +38,7 @@ pub struct Entered {
 /// to e; from a, the word to r wins.
 ///
 /// ```
-/// use yomikiri_shiritori::theorem::{By, Part, by_components, enter};
+/// use yomikiri_shiritori::theorem::enter;
 /// use yomikiri_shiritori::{Graph, Letter};
 /// let at = |letter: char| letter as Letter - 'a' as Letter;
 /// let letters = |list: &str| list.chars().map(at).collect::<Vec<_>>();
@@ -56,20 +56,6 @@ pub struct Entered {
 /// assert_eq!(entered.rest.letters, letters("adnry"));
 /// let dropped: Vec<_> = entered.dropped.iter().map(|words| vec![words.from, words.to]).collect();
 /// assert_eq!(dropped, ["np", "ns", "rp", "ys"].map(letters));
-///
-/// // From the sinks up: the player made to go on from r loses, as if there were no B.
-/// # fn wins(graph: &Graph, letter: Letter) -> bool {
-/// #     graph.next(letter).any(|(to, _)| {
-/// #         let mut left = graph.clone();
-/// #         left.take(letter, to);
-/// #         !wins(&left, to)
-/// #     })
-/// # }
-/// let search = &mut |part: &Part, letter| Ok::<_, ()>(wins(&part.graph, letter));
-/// let (verdicts, _) = by_components(&graph, search);
-/// let won = |letter| verdicts[at(letter) as usize].unwrap().won;
-/// assert_eq!("serna".chars().map(won).collect::<Vec<_>>(), [true, false, false, true, true]);
-/// assert_eq!(verdicts[at('p') as usize].unwrap().by, By::Enters(at('e')));
 /// ```
 pub fn enter(graph: &Graph, part: &[Letter], beyond: impl Fn(Letter) -> Option<bool>) -> Entered {
     let mut part = part.to_vec();

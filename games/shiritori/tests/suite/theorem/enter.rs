@@ -1,9 +1,8 @@
 //! Theorem 2.
 
 use super::games::{Dice, empty, graph, rows};
-use crate::brute::{Rows, outcomes, wins};
-use yomikiri_shiritori::theorem::{By, Part, by_components, cancel, components, enter};
-use yomikiri_shiritori::{Graph, Letter};
+use crate::brute::{Rows, outcomes};
+use yomikiri_shiritori::theorem::{cancel, components, enter};
 
 /// A game of two or three rings, with words within them and from one to a later one.
 fn in_parts(dice: &mut Dice) -> Rows {
@@ -24,40 +23,6 @@ fn in_parts(dice: &mut Dice) -> Rows {
         first += size;
     }
     rows
-}
-
-#[test]
-fn random_games() {
-    let dice = &mut Dice(5);
-    let (mut enters, mut closed, mut searched, mut dead) = (0, 0, 0, 0);
-    for round in 0..15_000 {
-        let before = if round % 4 == 0 { dice.game(6, 14) } else { in_parts(dice) };
-        let mut calls = 0;
-        let (verdicts, stop) = by_components(&graph(&before), &mut |part: &Part, letter| {
-            calls += 1;
-            assert!(part.letters.len() > 3);
-            assert_eq!(components(&part.graph).len(), 1);
-            Ok::<_, ()>(wins(&rows(&part.graph), letter as usize))
-        });
-        assert_eq!(stop, None);
-        let mut by_search = 0;
-        for (verdict, won) in verdicts.into_iter().zip(outcomes(&before)) {
-            let verdict = verdict.unwrap();
-            assert_eq!(verdict.won, won, "{before:?}");
-            match verdict.by {
-                By::DeadEnds(_) => dead += 1,
-                By::Enters(_) => enters += 1,
-                By::ClosedForm => closed += 1,
-                By::Search => by_search += 1,
-            }
-        }
-        assert_eq!(by_search, calls);
-        searched += calls;
-    }
-    assert!(
-        enters > 1000 && closed > 1000 && searched > 1000 && dead > 1000,
-        "{enters} {closed} {searched} {dead}"
-    );
 }
 
 /// The two statements of the theorem, for each way of cutting a graph between components.
@@ -107,36 +72,4 @@ fn outcomes_within_a_part_do_not_last() {
         lasting.zip(&outcome).any(|(lasting, &won)| lasting && !won)
     });
     assert!(wrong.count() > 0);
-}
-
-#[test]
-fn a_search_that_gives_up() {
-    // A ring of four letters with two words each, after that a dead end.
-    let mut graph = Graph::new(6);
-    for letter in 0..4 {
-        graph.set(letter, (letter + 1) % 4, 2);
-    }
-    graph.set(4, 5, 1);
-    let (verdicts, stop) = by_components(&graph, &mut |_: &Part, _: Letter| Err("tired"));
-    assert_eq!(stop, Some("tired"));
-    let won: Vec<_> = verdicts.iter().map(|verdict| verdict.map(|verdict| verdict.won)).collect();
-    assert_eq!(won, [None, None, None, None, Some(true), Some(false)]);
-}
-
-/// Many components, none of which may cost as much as the whole graph.
-#[test]
-fn a_hundred_thousand_rings() {
-    let rings: Letter = 100_000;
-    let mut graph = Graph::new(3 * rings as usize);
-    for ring in 0..rings {
-        for letter in 0..3 {
-            graph.add(3 * ring + letter, 3 * ring + (letter + 1) % 3);
-        }
-        if ring > 0 {
-            graph.add(3 * ring, 3 * ring - 3);
-        }
-    }
-    let (verdicts, stop) = by_components(&graph, &mut |_: &Part, _| Err(()));
-    assert_eq!(stop, None);
-    assert!(verdicts.iter().all(Option::is_some));
 }
