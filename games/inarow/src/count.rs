@@ -118,7 +118,7 @@ fn least_planes(rules: &InARow, board: &Board) -> Planes {
             }
         }
     }
-    rules.search.symmetries.least(&mut planes);
+    rules.geometry.symmetries.least(&mut planes);
     planes
 }
 

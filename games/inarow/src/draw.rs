@@ -40,7 +40,7 @@ impl InARow {
             }
         }
         for seat in Seat::all(self.players) {
-            for line in self.lines.all_full(board.marks[seat.index()]) {
+            for line in self.geometry.lines.all_full(board.marks[seat.index()]) {
                 let squares: Vec<usize> = cells(line).map(|cell| cell as usize).collect();
                 for &square in &squares {
                     picture.cells[square].highlight = true;

@@ -13,21 +13,14 @@
 //! Of the turned and mirrored images the one with the least words is taken. What comes after a position
 //! is packed without turning it: its images are those of the position with one mark more.
 
+use crate::geometry::WAYS;
 use crate::lines::{Bits, cells};
 use crate::rules::{Board, Cell, InARow, MAX_PLAYERS};
-use crate::symmetry::ways;
-use std::sync::OnceLock;
 use yomikiri_game::{Notation, Scores, Seat};
 use yomikiri_tabulate::{After, Layered, Room};
 
-/// The most ways to lay a board on itself.
-const WAYS: usize = 8;
 /// The most planes.
 const PLANES: usize = 3;
-
-/// For each way to lay the board on itself, where every cell goes.
-#[derive(Clone, Debug, Default)]
-pub struct CellImages(OnceLock<Vec<[u8; WAYS]>>);
 
 impl InARow {
     /// Bits that tell apart empty and each player.
@@ -38,16 +31,6 @@ impl InARow {
     /// Do all planes fit into one word?
     fn in_one_word(&self) -> bool {
         self.packed_planes() as u32 * self.cells() <= Bits::BITS
-    }
-
-    /// By cell, where it goes under each symmetry.
-    fn cell_images(&self) -> &[[u8; WAYS]] {
-        self.cell_images.0.get_or_init(|| {
-            let ways = ways(self.rows, self.columns);
-            let image = |way: usize, cell: usize| ways.get(way).map_or(0, |way| way[cell] as u8);
-            let of = |cell| std::array::from_fn(|way| image(way, cell));
-            (0..self.cells() as usize).map(of).collect()
-        })
     }
 
     /// The planes of a position, the highest first; those that are not needed are empty.
@@ -80,7 +63,7 @@ impl InARow {
     #[inline]
     fn images_of(&self, board: &Board) -> [[u64; PLANES]; WAYS] {
         let planes = self.planes_of(board);
-        let symmetries = &self.search.symmetries;
+        let symmetries = &self.geometry.symmetries;
         std::array::from_fn(|way| {
             if way >= symmetries.count() {
                 return [u64::MAX; PLANES];
@@ -125,7 +108,7 @@ impl Layered for InARow {
     fn pack(&self, board: &Board, words: &mut [u64]) {
         let mut planes = self.planes_of(board);
         let planes = &mut planes[..self.packed_planes()];
-        self.search.symmetries.least(planes);
+        self.geometry.symmetries.least(planes);
         words.copy_from_slice(&self.words_of(planes)[..words.len()]);
     }
 
@@ -161,11 +144,11 @@ impl Layered for InARow {
     fn each_after(&self, board: &mut Board, _: &mut Room<Cell>, mut visit: impl FnMut(After<'_>)) {
         let mover = self.player_at(board.filled);
         let layer = board.filled + 1;
-        let completing = self.lines.completing(board.marks[mover]);
+        let completing = self.geometry.lines.completing(board.marks[mover]);
         let end = self.end_by(Seat::new(mover as u8));
         let full = (layer == self.cells()).then(|| self.scores_of_full());
         let images = self.images_of(board);
-        let to = self.cell_images();
+        let to = self.geometry.images(self.rows, self.columns);
         let code = (mover + 1) as u64;
         if self.in_one_word() {
             // One mark of this player, on the first cell.
@@ -197,7 +180,8 @@ impl Layered for InARow {
                 }
                 image
             };
-            let least = (0..self.search.symmetries.count()).map(image).min().expect("the identity");
+            let least =
+                (0..self.geometry.symmetries.count()).map(image).min().expect("the identity");
             visit(After { layer, end: full, words: Some(&least[..words]) });
         }
     }
@@ -207,11 +191,11 @@ impl Layered for InARow {
     }
 
     fn symmetries(&self) -> u64 {
-        self.search.symmetries.count() as u64
+        self.geometry.symmetries.count() as u64
     }
 
     fn images(&self, board: &Board) -> u64 {
-        let count = self.search.symmetries.count();
+        let count = self.geometry.symmetries.count();
         let images = self.images_of(board);
         // As many symmetries lead to each image as leave the position as it is.
         let same = images[..count].iter().filter(|image| **image == images[0]).count();

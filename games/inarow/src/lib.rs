@@ -1,11 +1,13 @@
 //! In a row: players in turn mark cells; the first with k marks in a line wins.
 //!
 //! ```text
-//!   lines ──► rules ──► notation        what the game is; a proof checker needs no more
+//!   lines, symmetry ──► geometry        a board's shape
+//!               │
+//!             rules ──► notation        what the game is; a proof checker needs no more
 //!               │
 //!            theorem
 //!               │
-//!   symmetry ─► search, layered         what the solvers, and whoever tabulates, are told
+//!            search, layered            what the solvers, and whoever tabulates, are told
 //!               │
 //!             count, draw ──► face      what people and programs see
 //!                    edit ────╯         positions put together by hand
@@ -16,6 +18,7 @@ mod count;
 mod draw;
 mod edit;
 mod face;
+mod geometry;
 mod layered;
 pub mod lines;
 mod marks;

@@ -18,7 +18,7 @@ impl Marks for InARow {
         Some(Marking {
             cells: self.cells(),
             seats: self.players,
-            lines: self.lines.all_full(self.board()),
+            lines: self.geometry.lines.all_full(self.board()),
             by_line: Seat::all(self.players).map(|seat| self.end_by(seat)).collect(),
             full: Scores::level(self.players, DRAW),
             ways: ways(self.rows, self.columns),

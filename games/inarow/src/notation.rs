@@ -117,7 +117,7 @@ impl InARow {
         }
         let last = self.player_at((board.filled + players as u32 - 1) % players as u32);
         for player in 0..players {
-            let full = self.lines.all_full(board.marks[player]);
+            let full = self.geometry.lines.all_full(board.marks[player]);
             if full.is_empty() {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! The rules: players in turn mark an empty cell; the first with k marks in a line wins,
 //! or in misère play loses to all others; a full board is a draw.
 
+use crate::geometry::Geometry;
 use crate::lines::{Bits, Lines, cells};
 use crate::symmetry::Symmetries;
 use std::ops::RangeInclusive;
@@ -35,9 +36,7 @@ pub struct InARow {
     pub(crate) length: u32,
     pub(crate) players: u8,
     pub(crate) misere: bool,
-    pub(crate) lines: Lines,
-    pub(crate) search: crate::search::Tables,
-    pub(crate) cell_images: crate::layered::CellImages,
+    pub(crate) geometry: Geometry,
 }
 
 /// Rules that cannot be played.
@@ -107,10 +106,8 @@ impl InARow {
         if !(2..=MAX_PLAYERS).contains(&players) {
             return Err(BadRules::Players(players));
         }
-        let lines = Lines::new(rows, columns, length);
-        let search = crate::search::Tables::new(rows, columns, &lines);
-        let (misere, cell_images) = (false, Default::default());
-        Ok(InARow { rows, columns, length, players, misere, lines, search, cell_images })
+        let geometry = Geometry::new(rows, columns, length);
+        Ok(InARow { rows, columns, length, players, misere: false, geometry })
     }
 
     /// The same board with the aim turned round: whoever completes a line loses.
@@ -143,12 +140,12 @@ impl InARow {
 
     /// All lines of the board.
     pub fn lines(&self) -> &Lines {
-        &self.lines
+        &self.geometry.lines
     }
 
     /// The ways to turn and mirror the board.
     pub fn turns(&self) -> &Symmetries {
-        &self.search.symmetries
+        &self.geometry.symmetries
     }
 
     /// The whole board as a set.
@@ -175,7 +172,7 @@ impl InARow {
     /// The player with a full line, if there is one. Only the last to move can have one.
     pub fn finisher(&self, board: &Board) -> Option<Seat> {
         let last = self.player_at(board.filled.checked_sub(1)?);
-        self.lines.any_full(board.marks[last]).then(|| Seat::new(last as u8))
+        self.geometry.lines.any_full(board.marks[last]).then(|| Seat::new(last as u8))
     }
 }
 

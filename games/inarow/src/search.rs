@@ -1,30 +1,11 @@
 //! What the solvers are told: which positions are the same, and what can be seen without
 //! searching.
 
-use crate::lines::{Bits, Lines, cells};
+use crate::lines::{Bits, cells};
 use crate::rules::{Board, Cell, DRAW, InARow, LOSS, MAX_PLAYERS, WIN};
-use crate::symmetry::Symmetries;
 use yomikiri_game::{Game, Goal, Score, Scores, Seat};
 use yomikiri_solve::ranks::{Ladder, Prospects};
 use yomikiri_solve::{Bounds, Keyed, Outlook};
-
-/// What the search looks up about a board.
-#[derive(Clone, Debug)]
-pub struct Tables {
-    pub(crate) symmetries: Symmetries,
-    /// The cells, those that most windows run through first: the centre.
-    order: Vec<Cell>,
-}
-
-impl Tables {
-    pub(crate) fn new(rows: u32, columns: u32, lines: &Lines) -> Tables {
-        let full = lines.all_full(Bits::MAX >> (Bits::BITS - rows * columns));
-        let through = |cell: &Cell| full.iter().filter(|w| *w >> cell.0 & 1 == 1).count();
-        let mut order: Vec<_> = (0..(rows * columns) as u8).map(Cell).collect();
-        order.sort_by_key(|cell| std::cmp::Reverse(through(cell)));
-        Tables { symmetries: Symmetries::new(rows, columns), order }
-    }
-}
 
 /// The key of a position:
 ///
@@ -55,7 +36,7 @@ impl Keyed for InARow {
                 }
             }
         }
-        self.search.symmetries.least(planes);
+        self.geometry.symmetries.least(planes);
         pack(planes, self.cells(), board.filled, key);
     }
 
@@ -81,7 +62,7 @@ impl Keyed for InARow {
 
     fn likely_moves(&self, board: &Board, moves: &mut Vec<Cell>) {
         let empty = self.empty(board);
-        moves.extend(self.search.order.iter().filter(|cell| empty >> cell.0 & 1 == 1));
+        moves.extend(self.geometry.central.iter().filter(|cell| empty >> cell.0 & 1 == 1));
     }
 
     /// Whoever can complete a line at once does. Before a later player's turn each move fills one
@@ -90,7 +71,8 @@ impl Keyed for InARow {
     fn foregone(&self, board: &Board) -> Option<(Seat, Score)> {
         let empty = self.empty(board);
         let players = (0..self.players.into()).map(|ahead| self.player_at(board.filled + ahead));
-        let completing = |player: usize| self.lines.completing(board.marks[player]) & empty;
+        let completing =
+            |player: usize| self.geometry.lines.completing(board.marks[player]) & empty;
         let threats = players.map(|player| (player, completing(player).count_ones()));
         let first = (0..).zip(threats).find(|(_, (_, cells))| *cells > 0);
         let (ahead, (player, cells)) = first.filter(|_| !self.misere)?;
@@ -129,7 +111,7 @@ impl InARow {
         self.moves(board, moves);
         if self.misere {
             let own = board.marks[self.player_at(board.filled)];
-            let completing = self.lines.completing(own);
+            let completing = self.geometry.lines.completing(own);
             moves[first..].sort_by_key(|cell| completing >> cell.0 & 1);
         }
         Outlook { bounds: Bounds::new(low, high), complete: true }
@@ -151,7 +133,8 @@ impl InARow {
             moves.extend(cells(to).map(|cell| Cell(cell as u8)));
             Outlook { bounds, complete: false }
         };
-        let completing = |player: usize| self.lines.completing(board.marks[player]) & empty;
+        let completing =
+            |player: usize| self.geometry.lines.completing(board.marks[player]) & empty;
 
         // Who completes a line at once?
         if completing(mover) != 0 {
@@ -223,10 +206,11 @@ impl InARow {
         let first = moves.len();
         // A move that leaves but one cell of a line to fill has to be answered.
         let own = board.marks[mover];
-        let threats = live & self.lines.open(own, !(own | empty), self.length.saturating_sub(2));
+        let threats =
+            live & self.geometry.lines.open(own, !(own | empty), self.length.saturating_sub(2));
         for set in [threats, live & !threats] {
             let inside = |cell: &&Cell| set >> cell.0 & 1 == 1;
-            moves.extend(self.search.order.iter().filter(inside));
+            moves.extend(self.geometry.central.iter().filter(inside));
         }
         // All dead cells are the same move: to let the turn pass. That never helps the
         // hero, for whom one more mark on a live line is never worse; rivals may block each

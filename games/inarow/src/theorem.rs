@@ -17,7 +17,7 @@ impl InARow {
     pub fn live(&self, board: &Board, taken: Bits, player: usize) -> Bits {
         let own = board.marks[player];
         let least = self.length.saturating_sub(self.turns_left(board, player));
-        self.lines.open(own, taken & !own, least)
+        self.geometry.lines.open(own, taken & !own, least)
     }
 
     /// The ends that open lines leave possible: a draw, and a line of each player who has
@@ -42,7 +42,8 @@ impl InARow {
         let players = self.players as usize;
         let empty = self.empty(board);
         let mover = self.player_at(board.filled);
-        let completing = |player: usize| self.lines.completing(board.marks[player]) & empty;
+        let completing =
+            |player: usize| self.geometry.lines.completing(board.marks[player]) & empty;
         // The moves that come before the hero's next one, the hero's own move now aside.
         let rivals = |ahead: &usize| (mover + ahead) % players != hero;
         let before_hero = (0..players).skip_while(|ahead| !rivals(ahead)).take_while(rivals);
@@ -75,7 +76,7 @@ impl InARow {
                 *plane |= if symbol >> bit & 1 == 1 { set & live } else { 0 };
             }
         }
-        self.search.symmetries.least(&mut planes);
+        self.geometry.symmetries.least(&mut planes);
         let [low, middle, high] = planes;
         [low, middle, high, board.filled.into()]
     }
