@@ -1,7 +1,7 @@
 //! Everything that people read is English in English and Japanese in Japanese.
 
 use yomikiri_daifugo::{BadRules, Daifugo, ENTRY, Move};
-use yomikiri_face::{Arguments, Ask, Described, Given, Means, Place, open};
+use yomikiri_face::{Ask, Described, Means, Place, open};
 use yomikiri_game::{Game, Notation, Seat};
 use yomikiri_solve::Budget;
 use yomikiri_text::{Lang, Text, Told, foreign_words, speaks_both};
@@ -65,12 +65,7 @@ fn rules_that_cannot_be_played() {
         ),
     ];
     for (flags, ja) in flags {
-        let given = |name: &str| {
-            let (_, written) = flags.iter().find(|(flag, _)| *flag == name)?;
-            Some(Given { written: written.to_string(), content: None })
-        };
-        let opened = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap());
-        is_told(&opened.err().unwrap(), ja);
+        is_told(&ENTRY.under(&flags[..]).err().unwrap(), ja);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Everything that people read is English in English and Japanese in Japanese.
 
-use yomikiri_face::{Argument, Arguments, Ask, Described, Given, Means, Place, open};
+use yomikiri_face::{Argument, Ask, Described, Means, Place, open};
 use yomikiri_game::{Game, Notation, Scores, Seat};
 use yomikiri_inarow::{BadRules, ENTRY, InARow};
 use yomikiri_solve::Budget;
@@ -48,12 +48,7 @@ fn rules_that_cannot_be_played() {
         ),
     ];
     for (flags, ja) in flags {
-        let given = |name: &str| {
-            let (_, written) = flags.iter().find(|(flag, _)| *flag == name)?;
-            Some(Given { written: written.to_string(), content: None })
-        };
-        let opened = (ENTRY.open)(&Arguments::read(ENTRY.params, given).unwrap());
-        is_told(&opened.err().unwrap(), ja);
+        is_told(&ENTRY.under(&flags[..]).err().unwrap(), ja);
     }
 }
 
