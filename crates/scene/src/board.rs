@@ -68,6 +68,17 @@ pub enum Mark {
         /// anew after its end.
         tone: usize,
     },
+    /// A half of a domino, drawn with its other half as one body.
+    Half {
+        /// What text shows.
+        label: String,
+        /// Its colour, as that of a piece.
+        tone: usize,
+        /// Where the other half is: an index into [`Board::cells`].
+        other: usize,
+    },
+    /// No square: the board has a hole here.
+    Hole,
 }
 
 /// A line from the centre of a square to that of another. It is seen in the
@@ -229,8 +240,11 @@ impl Square {
         let mark = match &cell.mark {
             Mark::Empty => ".".to_owned(),
             // A piece that says nothing is still a piece.
-            Mark::Piece { label, .. } if display_width(label) == 0 => "o".to_owned(),
-            Mark::Piece { label, .. } => showable_text(label),
+            Mark::Piece { label, .. } | Mark::Half { label, .. } if display_width(label) == 0 => {
+                "o".to_owned()
+            }
+            Mark::Piece { label, .. } | Mark::Half { label, .. } => showable_text(label),
+            Mark::Hole => "x".to_owned(),
         };
         Square {
             open,
@@ -274,6 +288,8 @@ const PIECE: f64 = 24.0;
 const RING: f64 = 28.0;
 const DOT: f64 = 5.0;
 const BAND: f64 = 24.0;
+/// Between the edge of a square and a domino.
+const GAP: f64 = 6.0;
 
 /// The ground of a square that stands out.
 const HIGHLIGHT: Role = Role::new("highlight", 0xf8eecb, 0x3a331d);
@@ -300,10 +316,12 @@ impl Board {
             };
 
             for (cell, x, y) in cells() {
-                if cell.highlight {
-                    let (left, top) = (x - CELL / 2.0, y - CELL / 2.0);
-                    shapes.push(rect(left, top, CELL, CELL, HIGHLIGHT));
-                }
+                let ground = match cell.mark {
+                    Mark::Hole => Some(GRID),
+                    _ => cell.highlight.then_some(HIGHLIGHT),
+                };
+                let (left, top) = (x - CELL / 2.0, y - CELL / 2.0);
+                shapes.extend(ground.map(|ground| rect(left, top, CELL, CELL, ground)));
             }
             push_grid(&mut shapes, rows, columns);
             push_numbers(&mut shapes, rows, columns);
@@ -311,6 +329,9 @@ impl Board {
             // band, and so never make a label harder to read.
             for stroke in &self.strokes {
                 self.push_stroke(&mut shapes, stroke);
+            }
+            for (index, cell) in self.cells.iter().enumerate() {
+                self.push_domino(&mut shapes, index, cell);
             }
             for (cell, x, y) in cells() {
                 push_cell(&mut shapes, cell, x, y);
@@ -337,6 +358,33 @@ impl Board {
             }
         } else {
             Shape::Line { from, to, pen: Pen { color, width: BAND }, opacity }
+        });
+    }
+
+    /// A domino, with the first of its halves, if both are shown.
+    fn push_domino(&self, shapes: &mut Vec<Shape>, index: usize, cell: &Cell) {
+        let Mark::Half { tone, other, .. } = cell.mark else { return };
+        let ends = (self.centre_of(index), self.centre_of(other));
+        let ((left, top), (right, bottom)) = match ends {
+            (Some(from), Some(to)) if index < other => (from, to),
+            _ => return,
+        };
+        let (color, reach) = (Role::tone(tone), CELL / 2.0 - GAP);
+        let (rim, width) = if cell.last { (INK, 3.0) } else { (color.darker(), 1.5) };
+        let (x, y) = (left - reach, top - reach);
+        let (across, down) = (right - left + 2.0 * reach, bottom - top + 2.0 * reach);
+        let style = Style::filled(color).edged(rim, width);
+        shapes.push(Shape::Rect { x, y, width: across, height: down, radius: 10.0, style });
+        // The line between the halves.
+        let (x, y) = ((left + right) / 2.0, (top + bottom) / 2.0);
+        let half = reach - 8.0;
+        let (dx, dy) = if left == right { (half, 0.0) } else { (0.0, half) };
+        let pen = Pen { color: color.darker(), width: 2.0 };
+        shapes.push(Shape::Line {
+            from: (x - dx, y - dy),
+            to: (x + dx, y + dy),
+            pen,
+            opacity: 1.0,
         });
     }
 
@@ -404,6 +452,8 @@ fn push_numbers(shapes: &mut Vec<Shape>, rows: usize, columns: usize) {
 fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
     let note = cell.note.as_deref().filter(|note| !note.trim().is_empty());
     let (ink, widest_note, note_size) = match &cell.mark {
+        // Dominoes are drawn as a whole, and holes are ground.
+        Mark::Half { .. } | Mark::Hole => return,
         Mark::Empty => (FAINT_INK, CELL - 8.0, 17.0),
         Mark::Piece { label: text, tone } => {
             let color = Role::tone(*tone);
@@ -426,10 +476,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
         }
     };
     if let Some(note) = note {
-        let below = match cell.mark {
-            Mark::Empty => 0.0,
-            Mark::Piece { .. } => 11.0,
-        };
+        let below = if cell.mark == Mark::Empty { 0.0 } else { 11.0 };
         let (text, size) = fit(note, widest_note, note_size, 10.0);
         shapes.push(Shape::label(x, y + below, size, text, ink));
     }
@@ -439,7 +486,7 @@ fn push_cell(shapes: &mut Vec<Shape>, cell: &Cell, x: f64, y: f64) {
                 Shape::Circle { x, y, radius: RING, style: Style::outlined(INK, 2.5) }
             }
             // A ring around nothing would look like a piece.
-            (Mark::Empty, note) => Shape::Circle {
+            (_, note) => Shape::Circle {
                 x,
                 y: if note.is_some() { y + 20.0 } else { y },
                 radius: DOT,

@@ -1,6 +1,8 @@
 //! A board as text and as SVG.
 
-use yomikiri_scene::{Board, Cell, Mark, Region, Role, Shape, Stroke, TONES, Theme, display_width};
+use yomikiri_scene::{
+    Board, Cell, INK, Mark, Region, Role, Shape, Stroke, TONES, Theme, display_width,
+};
 
 /// Three players on a 4x4 board: the first has just won with three in a diagonal.
 fn three_players() -> Board {
@@ -31,6 +33,36 @@ fn a_won_board_as_text() {
 #[test]
 fn a_won_board_as_svg() {
     insta::assert_snapshot!(three_players().scene().picture.to_svg());
+}
+
+/// Two dominoes and two holes; the last domino is the flat one.
+#[test]
+fn dominoes_and_holes() {
+    let mut board = Board::empty(2, 3, "after two moves");
+    let half = |label: &str, tone, other| Mark::Half { label: label.to_owned(), tone, other };
+    board.cells[0].mark = half("v", 0, 3);
+    board.cells[3].mark = half("v", 0, 0);
+    board.cells[1].mark = half("h", 1, 2);
+    board.cells[2].mark = half("h", 1, 1);
+    for (last, hole) in [(1, 4), (2, 5)] {
+        board.cells[last].last = true;
+        board.cells[hole].mark = Mark::Hole;
+    }
+    let scene = board.scene();
+    insta::assert_snapshot!(scene.text, @"
+       1   2   3
+    1  v  [h] [h]
+    2  v   x   x
+    ");
+    // Each lies across the middle of its squares, and only the last is edged in ink.
+    let bodies = scene.picture.shapes.iter().filter_map(|shape| match *shape {
+        Shape::Rect { x, y, width, height, radius, style } if radius > 2.0 => {
+            Some(([x + width / 2.0, y + height / 2.0, width, height], style.pen?.color == INK))
+        }
+        _ => None,
+    });
+    let (upright, flat) = ([76.0, 108.0, 52.0, 116.0], [172.0, 76.0, 116.0, 52.0]);
+    assert_eq!(bodies.collect::<Vec<_>>(), [(upright, false), (flat, true)]);
 }
 
 #[test]
@@ -141,6 +173,9 @@ fn silly_boards_are_shown_somehow() {
                 highlight: true,
                 moves: vec!["\0".to_owned()],
             });
+            let half = Mark::Half { label: String::new(), tone: 9, other: usize::MAX };
+            board.cells.push(Cell { mark: half, ..Cell::default() });
+            board.cells.push(Cell { mark: Mark::Hole, ..Cell::default() });
             for (from, to) in [(0, 0), (0, usize::MAX), (usize::MAX, 1)] {
                 board.strokes.push(Stroke { from, to, tone: 9 });
             }
