@@ -1,11 +1,6 @@
 //! Domineering: dominoes on a board, upright for Left and flat for Right.
 //!
-//! ```text
-//!   a board of 2 rows and 3 columns, bit by bit; x is a wall that is never free
-//!
-//!     0 1 2 x
-//!     4 5 6 x
-//! ```
+//! What is played is `games/domineering`; here are areas of free cells, which fall into parts.
 
 use crate::{Partizan, Side};
 use yomikiri_game::Misread;
@@ -28,26 +23,27 @@ use yomikiri_text::text;
 pub struct Domineering {
     rows: u32,
     columns: u32,
+    first_column: u64,
+    last_column: u64,
 }
 
-/// The free cells of a board.
+/// The free cells of a board, counted row by row from the lowest bit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Area(u64);
 
 impl Domineering {
-    /// A board; an error, if it does not fit into 64 bits with a wall beside each row.
+    /// A board; an error, if it does not fit into 64 bits.
     pub fn new(rows: u32, columns: u32) -> Result<Domineering, Misread> {
-        let fits = rows.checked_mul(columns.saturating_add(1)).is_some_and(|bits| bits <= 64);
-        if rows == 0 || columns == 0 || !fits {
+        let fits = rows.checked_mul(columns).is_some_and(|cells| (1..=64).contains(&cells));
+        if !fits {
             let size = format!("{rows}x{columns}");
             let problem = text!("not a size for a board", "盤の大きさにできません");
-            let remedy = text!(
-                "take at least 1x1, and at most 64 cells when one more column is counted",
-                "1x1以上で、列を1つ余分に数えて64マス以内にしてください"
-            );
+            let remedy = text!("take 1 to 64 cells", "1マスから64マスまでにしてください");
             return Err(Misread::new(&size, problem, remedy));
         }
-        Ok(Domineering { rows, columns })
+        let first_column = (0..rows).fold(0, |cells, row| cells | 1 << (row * columns));
+        let last_column = first_column << (columns - 1);
+        Ok(Domineering { rows, columns, first_column, last_column })
     }
 
     /// The position in which every cell is free.
@@ -60,20 +56,31 @@ impl Domineering {
         let cells =
             (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (row, column)));
         let bits = cells.filter(|&(row, column)| is_free(row, column));
-        Area(bits.fold(0, |area, (row, column)| area | 1 << (row * self.stride() + column)))
+        Area(bits.fold(0, |area, (row, column)| area | 1 << (row * self.columns + column)))
     }
 
-    /// From a cell to the one below; a single row needs no wall, and a step of 64 is none.
-    fn stride(&self) -> u32 {
-        self.columns + u32::from(self.rows > 1)
+    /// The cells of an area that have another of it below.
+    fn upper(&self, area: u64) -> u64 {
+        area & area.checked_shr(self.columns).unwrap_or(0)
+    }
+
+    /// The cells of an area that have another of it to the right.
+    fn left(&self, area: u64) -> u64 {
+        area & area >> 1 & !self.last_column
+    }
+
+    /// The cells beside, above and below those of a part of an area, within it.
+    fn around(&self, part: u64, area: u64) -> u64 {
+        let beside = (part & !self.last_column) << 1 | (part & !self.first_column) >> 1;
+        let below = part.checked_shl(self.columns).unwrap_or(0);
+        let above = part.checked_shr(self.columns).unwrap_or(0);
+        (beside | below | above) & area
     }
 
     /// Moved to the top left corner, so that areas of one shape are equal.
     fn cornered(&self, area: u64) -> u64 {
-        let stride = self.stride();
-        let mut area = area >> (area.trailing_zeros() / stride * stride);
-        let first_column = (0..self.rows).fold(0, |column, row| column | 1 << (row * stride));
-        while area & first_column == 0 {
+        let mut area = area >> (area.trailing_zeros() / self.columns * self.columns);
+        while area & self.first_column == 0 {
             area >>= 1;
         }
         area
@@ -84,11 +91,10 @@ impl Partizan for Domineering {
     type Position = Area;
 
     fn moves(&self, &Area(free): &Area, side: Side, after: &mut Vec<Area>) {
-        let step = match side {
-            Side::Left => self.stride(),
-            Side::Right => 1,
+        let (mut starts, step) = match side {
+            Side::Left => (self.upper(free), self.columns),
+            Side::Right => (self.left(free), 1),
         };
-        let mut starts = free & free >> step;
         while starts != 0 {
             let cell = starts & starts.wrapping_neg();
             starts ^= cell;
@@ -98,13 +104,11 @@ impl Partizan for Domineering {
 
     /// Areas that do not touch; a cell by itself is nothing.
     fn parts(&self, &Area(free): &Area, parts: &mut Vec<Area>) {
-        let stride = self.stride();
-        let around = |area: u64| area << 1 | area >> 1 | area << stride | area >> stride;
-        let mut rest = free & around(free);
+        let mut rest = self.around(free, free);
         while rest != 0 {
             let mut part = rest & rest.wrapping_neg();
             loop {
-                let more = part | around(part) & rest;
+                let more = part | self.around(part, rest);
                 if more == part {
                     break;
                 }
