@@ -13,13 +13,14 @@ static STAR: LazyLock<String> = LazyLock::new(|| {
 
 fuzz_target!(|input: (u8, &[u8])| {
     let (which, bytes) = input;
-    let (game, rules): (&str, &[(&str, &str)]) = match which % 7 {
+    let (game, rules): (&str, &[(&str, &str)]) = match which % 8 {
         0 => ("inarow", &[("size", "4x4"), ("players", "3")]),
         1 => ("shiritori", &[("graph", "a>b b>a*2 b>c c>a c>c")]),
         2 => ("shiritori", &[("graph", &STAR)]),
         3 => ("shiritori", &[]),
         4 => ("utsurigi", &[]),
         5 => ("daifugo", &[]),
+        6 => ("domineering", &[]),
         _ => ("semeai", &[]),
     };
     any_proof_ends(yomikiri_catalog::find(game).expect("a game"), rules, 1 << 22, bytes);

@@ -3,6 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yomikiri_daifugo::Daifugo;
+use yomikiri_domineering::Domineering;
 use yomikiri_inarow::InARow;
 use yomikiri_shiritori::words::{Conventions, FinalN, Homophones, Long, Voiced, WordList};
 use yomikiri_shiritori::{LetterGame, Talk};
@@ -11,6 +12,9 @@ use yomikiri_utsurigi::Utsurigi;
 fuzz_target!(|input: (u8, u8, u8, u8, &str)| {
     let (rows, columns, third, fourth, text) = input;
     if let Ok(rules) = InARow::new(rows.into(), columns.into(), third.into(), fourth) {
+        yomikiri_game::laws::read_anything(&rules, text);
+    }
+    if let Ok(rules) = Domineering::new(rows.into(), columns.into()) {
         yomikiri_game::laws::read_anything(&rules, text);
     }
     let pieces = (third.into(), fourth.into());

@@ -5,6 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 use yomikiri_daifugo::Daifugo;
+use yomikiri_domineering::Domineering;
 use yomikiri_game::example::Maze;
 use yomikiri_game::Notation;
 use yomikiri_inarow::InARow;
@@ -15,6 +16,11 @@ fuzz_target!(|input: (u8, u8, u8, u8, u64, &[u8])| {
     if let Ok(rules) = InARow::new(rows.into(), columns.into(), length.into(), players)
         && rules.cells() <= 12
         && choices.len() + 8 >= rules.cells() as usize
+    {
+        agree(rules, seed, choices);
+    }
+    if let Ok(rules) = Domineering::new(rows.into(), columns.into())
+        && u32::from(rows) * u32::from(columns) <= 12
     {
         agree(rules, seed, choices);
     }

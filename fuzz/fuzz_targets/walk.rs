@@ -3,6 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yomikiri_daifugo::Daifugo;
+use yomikiri_domineering::Domineering;
 use yomikiri_inarow::InARow;
 use yomikiri_shiritori::words::{Conventions, FinalN, WordList};
 use yomikiri_shiritori::{LetterGame, Talk, random_game};
@@ -11,6 +12,9 @@ use yomikiri_utsurigi::Utsurigi;
 fuzz_target!(|input: (u8, u8, u8, u8, &[u8])| {
     let (rows, columns, third, fourth, choices) = input;
     if let Ok(rules) = InARow::new(rows.into(), columns.into(), third.into(), fourth) {
+        yomikiri_game::laws::walk(&rules, choices);
+    }
+    if let Ok(rules) = Domineering::new(rows.into(), columns.into()) {
         yomikiri_game::laws::walk(&rules, choices);
     }
     let pieces = (third.into(), fourth.into());

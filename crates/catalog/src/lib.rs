@@ -20,6 +20,7 @@ pub static GAMES: &[&Entry] = &[
     &yomikiri_utsurigi::ENTRY,
     &yomikiri_daifugo::ENTRY,
     &yomikiri_semeai::ENTRY,
+    &yomikiri_domineering::ENTRY,
 ];
 
 /// The game with this name.

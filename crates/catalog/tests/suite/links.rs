@@ -28,6 +28,7 @@ fn rules(game: &str) -> Vec<Vec<(&'static str, &'static str)>> {
                 ("literal", "on"),
             ],
         ],
+        "domineering" => vec![vec![("size", "3x4"), ("first", "horizontal")]],
         other => panic!("tell some rules of {other}"),
     }
 }

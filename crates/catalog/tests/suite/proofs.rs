@@ -11,7 +11,7 @@ type Asked =
 /// them, it is not the answer.
 #[test]
 fn claims_that_are_taken_away_are_missed() {
-    let asked: [Asked; 9] = [
+    let asked: [Asked; 11] = [
         ("inarow", &[("size", "3x3"), ("players", "2")], None, Question::Outcome),
         ("inarow", &[("size", "3x3"), ("players", "3")], None, Question::Guarantee),
         ("inarow", &[("size", "2x3"), ("players", "3")], None, Question::Possible),
@@ -23,6 +23,8 @@ fn claims_that_are_taken_away_are_missed() {
             Question::Outcome,
         ),
         ("daifugo", &[("hands", "2,3/3,4/1,4")], None, Question::Guarantee),
+        ("domineering", &[("size", "3x3")], None, Question::Outcome),
+        ("domineering", &[("size", "4x3"), ("first", "horizontal")], None, Question::Outcome),
         // Nobody wins; a ko, for either starter another; a ko that only one side fights.
         ("semeai", &[], Some("1B1W1/oB1Wx/oB1Wx - -"), Question::Outcome),
         ("semeai", &[], Some("BB1X/OBWW/1WWx - -"), Question::Outcome),
@@ -38,13 +40,14 @@ fn claims_that_are_taken_away_are_missed() {
 }
 
 /// Rules under which positions are small, or large.
-const RULES: [(&str, &[(&str, &str)]); 6] = [
+const RULES: [(&str, &[(&str, &str)]); 7] = [
     ("inarow", &[("size", "4x4"), ("players", "3")]),
     ("shiritori", &[("graph", "a>b b>a*2 b>c c>a c>c")]),
     ("shiritori", &[]),
     ("utsurigi", &[("size", "3x3"), ("dominoes", "1"), ("singles", "1")]),
     ("daifugo", &[]),
     ("semeai", &[]),
+    ("domineering", &[("size", "3x4")]),
 ];
 
 proptest! {

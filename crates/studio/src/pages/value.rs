@@ -163,7 +163,7 @@ fn examples() -> [(&'static str, Text); 9] {
         ("*3+*5", text!("heaps of Nim", "ニムの山")),
         ("{0||0|-2}", text!("positive, and smaller than any up", "正だが、どのアップよりも小さい")),
         ("Corridor(4)", text!("a corridor in Go", "碁の通路")),
-        ("Domineering(3,3)", text!("an empty board", "ドミニアリングの空の盤")),
+        ("Domineering(3,3)", text!("an empty board", "ドミナリングの空の盤")),
         ("{2|-1}++-1", text!("a sum of two switches", "2つのスイッチの和")),
         ("^*<>0", text!("a comparison", "比較")),
         ("LeftOptions({3|1}+{2|0})", text!("a list", "リスト")),

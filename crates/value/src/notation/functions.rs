@@ -385,7 +385,7 @@ pub static FUNCTIONS: &[Function] = &[
         parameters: &[ROWS, COLUMNS],
         meaning: text!(
             "an empty board of Domineering; Left plays upright",
-            "ドミネリングの空の盤。左は縦に置く"
+            "ドミナリングの空の盤。左は縦に置く"
         ),
         example: ("Domineering(2,3)", "{2|-1/2}"),
         apply: |algebra, on| {

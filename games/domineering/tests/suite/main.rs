@@ -1,0 +1,6 @@
+//! All tests of the crate in one program.
+
+mod answers;
+mod languages;
+mod laws;
+mod sight;
