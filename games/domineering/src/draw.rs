@@ -16,12 +16,7 @@ impl Domineering {
         lang: Lang,
     ) -> Scene {
         let Domineering { rows, columns, .. } = *self;
-        let title = text!(
-            "Domineering on {rows}x{columns}",
-            "{rows}x{columns}のドミナリング",
-            rows,
-            columns
-        );
+        let title = text!("Domineering on {rows}x{columns}", "{rows}x{columns}のドミナリング");
         let mut board = Board::empty(rows as usize, columns as usize, title.get(lang));
         for cell in (0..self.cells()).filter(|cell| position.holes >> cell & 1 == 1) {
             board.cells[cell as usize].mark = Mark::Hole;

@@ -96,10 +96,7 @@ impl Described for Domineering {
         let first = self.player(first);
         text!(
             "Domineering, {rows}x{columns}, {first} first",
-            "ドミナリング、{rows}x{columns}、{first}が先手",
-            rows,
-            columns,
-            first
+            "ドミナリング、{rows}x{columns}、{first}が先手"
         )
     }
 
@@ -128,7 +125,7 @@ impl Described for Domineering {
     fn ending(&self, end: &Scores) -> Text {
         let winner = Seat::new(u8::from(end[VERTICAL] != WIN));
         let (who, loser) = (self.player(winner), self.player(winner.next(2)));
-        text!("{loser} cannot move: {who} wins", "{loser}が置けず、{who}の勝ち", who, loser)
+        text!("{loser} cannot move: {who} wins", "{loser}が置けず、{who}の勝ち")
     }
 
     fn draw(
@@ -162,11 +159,11 @@ impl Domineering {
         match self.scores(position) {
             None => {
                 let mover = self.player(position.turn);
-                text!("{mover} is to move.", "{mover}の手番です。", mover)
+                text!("{mover} is to move.", "{mover}の手番です。")
             }
             Some(end) => {
                 let ending = self.ending(&end);
-                text!("{ending}.", "{ending}です。", ending)
+                text!("{ending}.", "{ending}です。")
             }
         }
     }

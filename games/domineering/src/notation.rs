@@ -37,12 +37,7 @@ impl Domineering {
         let is_whole = |row: &&str| row.chars().count() == self.columns as usize;
         let Domineering { rows: height, columns, .. } = self;
         if rows.len() != *height as usize || !rows.iter().all(is_whole) {
-            let size = text!(
-                "the board is {height}x{columns}",
-                "盤は{height}x{columns}です",
-                height,
-                columns
-            );
+            let size = text!("the board is {height}x{columns}", "盤は{height}x{columns}です");
             return Err((size, None));
         }
         for (cell, symbol) in rows.concat().chars().enumerate() {
@@ -52,11 +47,8 @@ impl Domineering {
                 'h' => &mut position.covered[HORIZONTAL.index()],
                 'x' => &mut position.holes,
                 _ => {
-                    let problem = text!(
-                        "{symbol:?} stands for nothing",
-                        "{symbol:?} の意味がありません",
-                        symbol
-                    );
+                    let problem =
+                        text!("{symbol:?} stands for nothing", "{symbol:?} の意味がありません");
                     return Err((problem, Some(cell + cell / *columns as usize + 1)));
                 }
             };
@@ -68,8 +60,7 @@ impl Domineering {
                 return Err((
                     text!(
                         "some {letter} is half a domino",
-                        "{letter} がドミノの形になっていません",
-                        letter
+                        "{letter} がドミノの形になっていません"
                     ),
                     None,
                 ));
