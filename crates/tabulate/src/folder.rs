@@ -10,16 +10,25 @@
 //! so every file with its right name is whole, and a run that was killed goes on from there. A position
 //! belongs to a part by rules alone. So the files do not depend on how many threads or processes write
 //! them, nor on when.
+//!
+//! At the end of each file stands its [`Digest`], and the digest of the table is that of its manifest and
+//! of all these, in order. Whoever [names](Folder::named) a whole table by it reads these bytes from then
+//! on and no others, so what was once checked about a digest holds whenever a table has it.
 
+mod digest;
 mod lock;
 mod manifest;
 mod part;
 
-pub use manifest::{FORMAT, Manifest, Way};
+pub use digest::{Digest, Standing};
+pub use manifest::{Manifest, Way};
 pub use part::{PartReader, PartWriter, Stored};
 
 use crate::{Census, Fault, Stats};
 use lock::Lock;
+use manifest::FORMAT;
+use part::{Due, digest_at_end};
+use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -60,7 +69,11 @@ fn no_folder(path: &Path) -> Fault {
 pub struct Folder {
     path: PathBuf,
     manifest: Manifest,
+    format: u16,
     fingerprint: u32,
+    standing: Standing,
+    /// The digests of its files, once it is named.
+    files: HashMap<String, Digest>,
     /// Held as long as somebody writes here, so that nobody else does.
     _lock: Option<Lock>,
 }
@@ -83,9 +96,36 @@ impl Folder {
             Err(error) if error.kind() == ErrorKind::NotADirectory => return Err(no_folder(path)),
             Err(error) => return Err(Fault::File(file, error)),
         };
-        let manifest = Manifest::read(&text, &file)?;
-        let fingerprint = manifest.fingerprint();
-        Ok(Folder { path: path.to_path_buf(), manifest, fingerprint, _lock: None })
+        let (manifest, format) = Manifest::read(&text, &file)?;
+        let fingerprint = manifest.fingerprint(format);
+        let (path, standing, files) = (path.to_path_buf(), Standing::Unnamed, HashMap::new());
+        Ok(Folder { path, manifest, format, fingerprint, standing, files, _lock: None })
+    }
+
+    /// Names a whole table by its bytes, and asks whether those were checked. A table of the first
+    /// format stays without a name.
+    pub fn named(mut self, is_checked: impl FnOnce(&Digest) -> bool) -> Result<Folder, Fault> {
+        if self.is_of_first_format() {
+            return Ok(self);
+        }
+        let manifest = self.manifest.write(self.format);
+        let mut all = vec![manifest.as_bytes()];
+        let names = self.parts();
+        let digest = |name| digest_at_end(&self.path.join(name));
+        let digests = names.iter().map(digest).collect::<Result<Vec<Digest>, _>>()?;
+        all.extend(digests.iter().map(|digest| &digest.0[..]));
+        let digest = Digest::of(&all);
+        self.standing = match is_checked(&digest) {
+            true => Standing::Checked(digest),
+            false => Standing::Unchecked(digest),
+        };
+        self.files = names.into_iter().zip(digests).collect();
+        Ok(self)
+    }
+
+    /// How far it may be believed.
+    pub fn standing(&self) -> Standing {
+        self.standing
     }
 
     /// Opens a folder to write this table into it, and makes it if need be. What is there of the same
@@ -114,15 +154,24 @@ impl Folder {
                 )));
             }
             let new = path.join(format!("{MANIFEST}{}{UNFINISHED}", u8::from(!first)));
-            fs::write(&new, manifest.write()).map_err(Fault::file(&new))?;
+            fs::write(&new, manifest.write(FORMAT)).map_err(Fault::file(&new))?;
             put(&new, &path.join(MANIFEST))?;
         }
         let there = Folder::open(path)?;
         if there.manifest != manifest {
             return Err(there.manifest.differs_from(&manifest, path));
         }
-        let fingerprint = manifest.fingerprint();
-        Ok(Folder { path: path.to_path_buf(), manifest, fingerprint, _lock: lock })
+        if there.format != FORMAT {
+            return Err(Fault::Foreign(text!(
+                "{path} holds a table in format {there}, without digests: it can be looked into and \
+                 checked, but not gone on with; choose another folder",
+                "{path} にあるのは形式{there}の表で、ダイジェストがありません。引くことも検査することもできますが、\
+                 続きは作れません。別のフォルダーを選んでください",
+                path = path.display(),
+                there = there.format
+            )));
+        }
+        Ok(Folder { _lock: lock, ..there })
     }
 
     /// Where it is.
@@ -133,6 +182,16 @@ impl Folder {
     /// What it is a table of.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// Has it the format without digests?
+    pub(crate) fn is_of_first_format(&self) -> bool {
+        self.format == 1
+    }
+
+    /// A checksum of all that it is a table of.
+    pub(crate) fn fingerprint(&self) -> u32 {
+        self.fingerprint
     }
 
     /// Is this file whole?
@@ -147,7 +206,9 @@ impl Folder {
 
     /// Opens a file that is whole.
     pub fn read(&self, name: &str) -> Result<PartReader, Fault> {
-        PartReader::open(&self.path.join(name), name, self.fingerprint)
+        let Folder { format, fingerprint, .. } = *self;
+        let digest = self.files.get(name).copied();
+        PartReader::open(&self.path.join(name), Due { format, fingerprint, name, digest })
     }
 
     /// A file of this name for what is needed only while the table is made.

@@ -26,7 +26,7 @@ mod work;
 
 pub use census::{Census, Count, LayerCensus, PlaneCount, Stats};
 pub use fault::{Fault, bytes};
-pub use folder::{FORMAT, Folder, Manifest, PartReader, PartWriter, Stored, Way};
+pub use folder::{Digest, Folder, Manifest, PartReader, PartWriter, Standing, Stored, Way};
 pub use layered::{After, Layered, Room};
 pub use listed::Listed;
 pub use plane::Plane;

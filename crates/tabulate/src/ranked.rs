@@ -142,7 +142,7 @@ impl<G: Marks> Tabulation for Ranked<G> {
         let parts = folder.map_or(UNFILED_PARTS, |folder| folder.manifest().parts);
         let ground = Ground::new(self.marking.clone(), parts);
         let (process, processes) = work.process();
-        let wanted = folder.map_or(0, |folder| folder.manifest().fingerprint());
+        let wanted = folder.map_or(0, Folder::fingerprint);
         let exchange = (processes > 1).then(|| Exchange::meet(work, wanted)).transpose()?;
         let at_once = self.planes_at_once(&ground, folder, work)?;
         let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();

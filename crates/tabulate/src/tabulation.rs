@@ -1,6 +1,6 @@
 //! What can be done with a game that can be tabulated.
 
-use crate::{Census, Fault, Folder, Plane, Watch, Way, Work};
+use crate::{Census, Fault, Folder, Plane, Standing, Watch, Way, Work};
 use std::sync::Arc;
 use yomikiri_game::Game;
 
@@ -52,6 +52,8 @@ pub trait Tabulate<G: Game>: Tabulation {
 pub trait Lookup<G: Game>: Send + Sync {
     /// Its planes.
     fn planes(&self) -> &[Plane];
+    /// How far it may be believed.
+    fn standing(&self) -> Standing;
     /// The bit of a position in which play goes on; `None` if the position is not in the table.
     fn bit(&self, state: &G::State, plane: usize) -> Result<Option<bool>, Fault>;
 }

@@ -5,8 +5,8 @@ use serde_json::{Value as Json, json};
 use std::path::Path;
 use yomikiri_text::text;
 
-/// The version of all files of a table.
-pub const FORMAT: u64 = 1;
+/// The version of all files of a table that is made. Those of version 1 are still read.
+pub(super) const FORMAT: u16 = 2;
 
 /// How positions are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,18 +46,18 @@ impl Manifest {
     }
 
     /// As a file: one JSON object, with a checksum of the rest of it.
-    pub(super) fn write(&self) -> String {
-        let mut object = self.json();
-        object["checksum"] = json!(self.fingerprint());
+    pub(super) fn write(&self, format: u16) -> String {
+        let mut object = self.json(format);
+        object["checksum"] = json!(self.fingerprint(format));
         format!("{object:#}\n")
     }
 
     /// A checksum of all that it says, by which every file names its table.
-    pub fn fingerprint(&self) -> u32 {
-        crc32fast::hash(self.json().to_string().as_bytes())
+    pub(super) fn fingerprint(&self, format: u16) -> u32 {
+        crc32fast::hash(self.json(format).to_string().as_bytes())
     }
 
-    fn json(&self) -> Json {
+    fn json(&self, format: u16) -> Json {
         let rules: serde_json::Map<_, _> =
             self.rules.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         let planes: Vec<_> = self.planes.iter().map(Plane::to_string).collect();
@@ -66,42 +66,42 @@ impl Manifest {
             Way::Listed => ("listed", 1),
         };
         json!({
-            "table": "yomikiri", "format": FORMAT, "game": self.game, "rules": rules, "way": way,
+            "table": "yomikiri", "format": format, "game": self.game, "rules": rules, "way": way,
             "together": together, "layers": self.layers, "symmetries": self.symmetries,
             "parts": self.parts, "planes": planes,
         })
     }
 
-    /// Reads what [`write`](Manifest::write) wrote, to the byte.
-    pub(super) fn read(bytes: &[u8], path: &Path) -> Result<Manifest, Fault> {
+    /// Reads what [`write`](Manifest::write) wrote, to the byte; returns the format, too.
+    pub(super) fn read(bytes: &[u8], path: &Path) -> Result<(Manifest, u16), Fault> {
         let damaged = |why| Fault::Damaged(path.to_path_buf(), why);
         let unread = || damaged(text!("it cannot be read", "読み取れません"));
         let object: Json = serde_json::from_slice(bytes).map_err(|_| unread())?;
         if object["table"] != "yomikiri" {
             return Err(unread());
         }
-        match object["format"].as_u64() {
-            Some(FORMAT) => {}
+        let format = match object["format"].as_u64() {
+            Some(known) if (1..=FORMAT.into()).contains(&known) => known as u16,
             Some(other) => {
                 return Err(Fault::Foreign(text!(
-                    "{path} has format {other}, and this program reads {FORMAT}; tabulate again with \
-                     this program, or use the one that made it",
-                    "{path} の形式は{other}ですが、このプログラムが読めるのは{FORMAT}です。作り直すか、\
+                    "{path} has format {other}, and this program reads up to {FORMAT}; tabulate again \
+                     with this program, or use the one that made it",
+                    "{path} の形式は{other}ですが、このプログラムが読めるのは{FORMAT}までです。作り直すか、\
                      作ったプログラムを使ってください",
                     path = path.display(),
                     other
                 )));
             }
             None => return Err(unread()),
-        }
+        };
         let manifest = Manifest::from_json(&object).ok_or_else(unread)?;
-        if manifest.write().as_bytes() != bytes {
+        if manifest.write(format).as_bytes() != bytes {
             return Err(damaged(text!(
                 "its checksum does not fit its content",
                 "チェックサムが内容と合いません"
             )));
         }
-        Ok(manifest)
+        Ok((manifest, format))
     }
 
     fn from_json(object: &Json) -> Option<Manifest> {

@@ -3,7 +3,7 @@
 use super::block::Shape;
 use super::packed::part_of;
 use super::shelf::Shelf;
-use crate::{Fault, Folder, Layered, Lookup, Plane};
+use crate::{Fault, Folder, Layered, Lookup, Plane, Standing};
 use std::sync::Arc;
 
 /// Bytes for blocks that were read.
@@ -34,6 +34,10 @@ impl<G: Layered> Listing<G> {
 impl<G: Layered> Lookup<G> for Listing<G> {
     fn planes(&self) -> &[Plane] {
         &self.folder.manifest().planes
+    }
+
+    fn standing(&self) -> Standing {
+        self.folder.standing()
     }
 
     fn bit(&self, state: &G::State, plane: usize) -> Result<Option<bool>, Fault> {

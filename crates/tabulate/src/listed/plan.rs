@@ -36,7 +36,7 @@ impl<'p, G: Layered> Plan<'p, G> {
     pub fn fingerprint(&self) -> u64 {
         let planes: Vec<_> = self.planes.iter().map(Plane::to_string).collect();
         let game = format!("{} {} {}", self.layers, self.parts, planes.join(" "));
-        let table = self.folder.map_or(0, |folder| folder.manifest().fingerprint());
+        let table = self.folder.map_or(0, Folder::fingerprint);
         u64::from(crc32fast::hash(game.as_bytes())) << 32 | u64::from(table)
     }
 

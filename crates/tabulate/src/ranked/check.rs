@@ -19,14 +19,36 @@ use super::subsets::sets;
 use crate::{Census, Count, Fault, Folder, Phase, Progress, Watch};
 use picks::Picks;
 use row::RowCheck;
+use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use yomikiri_bits::deposit;
 use yomikiri_text::text;
 
-/// A slab's words in all planes, all layers of its group.
-type Slab = Arc<Vec<Vec<u64>>>;
+/// A slab in all planes, all layers of its group: some words of a block, from here on.
+#[derive(Clone)]
+struct Slab {
+    block: Arc<Vec<Vec<u64>>>,
+    at: usize,
+}
+
+impl Slab {
+    #[inline]
+    fn plane(&self, plane: usize) -> &[u64] {
+        &self.block[plane][self.at..]
+    }
+}
+
+/// Group, part, block.
+type Key = (u32, u32, usize);
+
+/// Blocks that were read last.
+#[derive(Default)]
+struct Cache {
+    blocks: HashMap<Key, Arc<Vec<Vec<u64>>>>,
+    order: VecDeque<Key>,
+}
 
 struct Checker<'c, G> {
     game: &'c G,
@@ -37,12 +59,10 @@ struct Checker<'c, G> {
     picks: Picks,
     /// By group, plane and part.
     files: Vec<Vec<Vec<crate::PartReader>>>,
-    /// The slabs of the group behind, by number.
-    behind: Vec<Mutex<Option<Slab>>>,
-    order: Mutex<std::collections::VecDeque<usize>>,
+    cache: Mutex<Cache>,
 }
 
-/// Slabs of the group behind that are kept.
+/// Blocks that are kept.
 const KEPT: usize = 512;
 
 pub fn check<G: Marks>(
@@ -54,7 +74,7 @@ pub fn check<G: Marks>(
     watch: Watch<'_>,
 ) -> Result<u64, Fault> {
     let manifest = folder.manifest();
-    let ground = Ground::new(marking.clone(), manifest.parts);
+    let ground = Ground::of(marking.clone(), folder);
     let mut files = Vec::new();
     for group in 0..ground.groups() {
         let layer = ground.layers(group).start;
@@ -63,7 +83,7 @@ pub fn check<G: Marks>(
             let part = |part| folder.read(&manifest.ranked(layer, plane, part));
             let parts = (0..manifest.parts).map(part).collect::<Result<Vec<_>, _>>()?;
             for (part, file) in (0..).zip(&parts) {
-                if file.blocks() != ground.slabs_of(group, part).len() {
+                if file.blocks() != ground.blocks(group, part) {
                     return Err(short(folder));
                 }
             }
@@ -75,14 +95,11 @@ pub fn check<G: Marks>(
     let levels = (0..=ground.marking.cells).map(level).collect();
     let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
     let picks = Picks::new(ranks, sample);
-    let (behind, order) = (Vec::new(), Mutex::default());
-    let mut checker = Checker { game, ground, folder, levels, picks, files, behind, order };
+    let cache = Mutex::default();
+    let checker = Checker { game, ground, folder, levels, picks, files, cache };
     let slabs: usize = checker.ground.lasts.iter().map(Vec::len).sum();
     let (done, entries) = (AtomicUsize::new(0), AtomicU64::new(0));
     for group in (0..checker.ground.groups()).rev() {
-        let behind = checker.ground.lasts.get(group as usize + 1).map_or(0, Vec::len);
-        checker.behind = (0..behind).map(|_| Mutex::new(None)).collect();
-        checker.order = Mutex::default();
         let checker = &checker;
         let lasts = &checker.ground.lasts[group as usize];
         let counted: Mutex<Vec<Vec<Census>>> = {
@@ -148,38 +165,35 @@ fn merge(into: &mut Census, from: &Census) {
 }
 
 impl<G: Marks> Checker<'_, G> {
-    fn read(&self, group: u32, number: usize) -> Result<Slab, Fault> {
-        let last = self.ground.lasts[group as usize][number];
-        let part = self.ground.part(last) as usize;
-        let block = self.ground.block(group, number);
-        let words: usize = self.ground.layers(group).map(|layer| self.level(layer).0.slab()).sum();
-        let plane = |parts: &Vec<crate::PartReader>| {
-            let bytes = parts[part].block(block)?;
-            let read: Vec<u64> = words_of(&bytes).collect();
-            if bytes.len() == words * 8 { Ok(read) } else { Err(short(self.folder)) }
-        };
-        Ok(Arc::new(self.files[group as usize].iter().map(plane).collect::<Result<_, _>>()?))
-    }
-
-    /// A slab of the group behind.
-    fn behind(&self, group: u32, last: u64) -> Result<Slab, Fault> {
+    /// The slab of a set without a line.
+    fn slab_of(&self, group: u32, last: u64) -> Result<Slab, Fault> {
         let number = self.ground.number(last).expect("a set without a line");
-        let mut slot = self.behind[number].lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(slab) = &*slot {
-            return Ok(Arc::clone(slab));
+        let place = self.ground.place(group, number);
+        let key = (group, self.ground.part(last), place.block);
+        let at = place.at / 8;
+        let cache = || self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(block) = cache().blocks.get(&key) {
+            return Ok(Slab { block: Arc::clone(block), at });
         }
-        let slab = self.read(group, number)?;
-        *slot = Some(Arc::clone(&slab));
-        drop(slot);
-        let oldest = {
-            let mut order = self.order.lock().unwrap_or_else(PoisonError::into_inner);
-            order.push_back(number);
-            if order.len() > KEPT { order.pop_front() } else { None }
+        let plane = |parts: &Vec<crate::PartReader>| {
+            let bytes = parts[key.1 as usize].block(place.block)?;
+            match bytes.len() == place.length {
+                true => Ok(words_of(&bytes).collect::<Vec<u64>>()),
+                false => Err(short(self.folder)),
+            }
         };
-        if let Some(oldest) = oldest {
-            *self.behind[oldest].lock().unwrap_or_else(PoisonError::into_inner) = None;
+        let planes = self.files[group as usize].iter();
+        let block = Arc::new(planes.map(plane).collect::<Result<_, _>>()?);
+        let mut cache = cache();
+        if cache.blocks.insert(key, Arc::clone(&block)).is_none() {
+            cache.order.push_back(key);
         }
-        Ok(slab)
+        if cache.order.len() > KEPT
+            && let Some(oldest) = cache.order.pop_front()
+        {
+            cache.blocks.remove(&oldest);
+        }
+        Ok(Slab { block, at })
     }
 
     /// The measures of a layer, and where in a slab its words begin.
@@ -197,7 +211,7 @@ impl<G: Marks> Checker<'_, G> {
         if self.picks.within(begin..begin + ranks).next().is_none() {
             return Ok(census);
         }
-        let own = self.read(group, number)?;
+        let own = self.slab_of(group, last)?;
         let outside = self.ground.marking.board() & !last;
         for (nth, some) in planes.chunks(row::MOST_PLANES).enumerate() {
             let first = nth * row::MOST_PLANES;

@@ -4,6 +4,7 @@ use super::level::{Level, Mover, Rows};
 use super::marking::Marking;
 use super::shadow::Shadow;
 use super::subsets::{Binomials, members, sets};
+use crate::Folder;
 
 /// What all groups share.
 pub struct Ground {
@@ -19,8 +20,26 @@ pub struct Ground {
     part_of: Vec<u32>,
     /// By size and number, which of its part's slabs a slab is.
     places: Vec<Vec<u32>>,
+    /// By size and part, how many slabs there are.
+    counts: Vec<Vec<usize>>,
     pub parts: u32,
+    /// Does a block hold one slab, however short, as in tables of the first format?
+    one_each: bool,
 }
+
+/// Where a slab stands in the file of its part.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// Which block.
+    pub block: usize,
+    /// Where it begins there, in bytes.
+    pub at: usize,
+    /// Bytes of the whole block.
+    pub length: usize,
+}
+
+/// Short slabs share a block up to so many bytes: each block is compressed and has a digest.
+const BLOCK: usize = 1 << 13;
 
 /// Cells whose pattern says which part a set belongs to. A move elsewhere leads to the same part, so
 /// with the more moves the fewer slabs are needed by two processes.
@@ -46,20 +65,37 @@ impl Ground {
             lasts.push(kept);
             numbers.push(number);
         }
-        let (part_of, places) = (Vec::new(), Vec::new());
-        let mut ground =
-            Ground { marking, binomials, lined, lasts, numbers, part_of, places, parts };
+        let (part_of, places, counts) = Default::default();
+        let mut ground = Ground {
+            marking,
+            binomials,
+            lined,
+            lasts,
+            numbers,
+            part_of,
+            places,
+            counts,
+            parts,
+            one_each: false,
+        };
         ground.deal();
         for lasts in &ground.lasts {
             let mut seen = vec![0; parts as usize];
             let place = |last: &u64| {
                 let seen = &mut seen[ground.part(*last) as usize];
                 *seen += 1;
-                *seen - 1
+                *seen as u32 - 1
             };
             ground.places.push(lasts.iter().map(place).collect());
+            ground.counts.push(seen);
         }
         ground
+    }
+
+    /// The same for the table in a folder.
+    pub fn of(marking: Marking, folder: &Folder) -> Ground {
+        let ground = Ground::new(marking, folder.manifest().parts);
+        Ground { one_each: folder.is_of_first_format(), ..ground }
     }
 
     /// Deals patterns out to parts, the most frequent first, each to the part that has least.
@@ -95,9 +131,30 @@ impl Ground {
         (number != u32::MAX).then_some(number as usize)
     }
 
-    /// Which of the slabs of its part and group a slab is, so which block of their file.
-    pub fn block(&self, group: u32, number: usize) -> usize {
-        self.places[group as usize][number] as usize
+    /// Words of a slab on all layers of a group.
+    pub fn slab(&self, group: u32) -> usize {
+        self.layers(group).map(|layer| self.level(layer).slab()).sum()
+    }
+
+    /// How many slabs of a group stand in a block.
+    pub fn slabs_per_block(&self, group: u32) -> usize {
+        if self.one_each { 1 } else { (BLOCK / (self.slab(group) * 8)).max(1) }
+    }
+
+    /// How many blocks the file of a part has.
+    pub fn blocks(&self, group: u32, part: u32) -> usize {
+        self.counts[group as usize][part as usize].div_ceil(self.slabs_per_block(group))
+    }
+
+    /// Where a slab stands.
+    pub fn place(&self, group: u32, number: usize) -> Place {
+        let part = self.part(self.lasts[group as usize][number]);
+        let slabs = self.counts[group as usize][part as usize];
+        let nth = self.places[group as usize][number] as usize;
+        let (each, size) = (self.slabs_per_block(group), self.slab(group) * 8);
+        let block = nth / each;
+        let length = (slabs - block * each).min(each) * size;
+        Place { block, at: nth % each * size, length }
     }
 
     /// How many groups there are.

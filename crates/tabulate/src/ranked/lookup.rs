@@ -2,7 +2,7 @@
 
 use super::group::Ground;
 use super::marking::{Marking, Marks};
-use crate::{Fault, Folder, Lookup, PartReader, Plane};
+use crate::{Fault, Folder, Lookup, PartReader, Plane, Standing};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -17,8 +17,8 @@ pub struct RankedLookup<G> {
     cache: Mutex<Cache>,
 }
 
-/// Group, plane, number of the slab.
-type Key = (u32, usize, usize);
+/// Group, plane, part, block.
+type Key = (u32, usize, u32, usize);
 
 #[derive(Default)]
 struct Cache {
@@ -72,24 +72,22 @@ impl<G: Marks> RankedLookup<G> {
                 return Err(Fault::Missing(folder.path().join(name)));
             }
         }
-        let ground = Ground::new(marking, folder.manifest().parts);
+        let ground = Ground::of(marking, &folder);
         Ok(RankedLookup { game, folder, ground, cache: Mutex::default() })
     }
 
-    fn block(&self, group: u32, plane: usize, last: u64) -> Result<Option<Arc<Vec<u8>>>, Fault> {
-        let Some(number) = self.ground.number(last) else { return Ok(None) };
-        let key = (group, plane, number);
+    fn block(&self, key: Key) -> Result<Arc<Vec<u8>>, Fault> {
+        let (group, plane, part, block) = key;
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(block) = cache.blocks.get(&key) {
-            return Ok(Some(Arc::clone(block)));
+            return Ok(Arc::clone(block));
         }
         let layer = self.ground.layers(group).start;
-        let name = self.folder.manifest().ranked(layer, plane, self.ground.part(last));
+        let name = self.folder.manifest().ranked(layer, plane, part);
         if !cache.files.contains_key(&name) {
             cache.files.insert(name.clone(), Arc::new(self.folder.read(&name)?));
         }
-        let block = cache.files[&name].block(self.ground.block(group, number))?;
-        let block = Arc::new(block);
+        let block = Arc::new(cache.files[&name].block(block)?);
         cache.blocks.insert(key, Arc::clone(&block));
         cache.order.push_back(key);
         if cache.order.len() > KEPT
@@ -97,7 +95,7 @@ impl<G: Marks> RankedLookup<G> {
         {
             cache.blocks.remove(&oldest);
         }
-        Ok(Some(block))
+        Ok(block)
     }
 }
 
@@ -106,11 +104,17 @@ impl<G: Marks> Lookup<G> for RankedLookup<G> {
         &self.folder.manifest().planes
     }
 
+    fn standing(&self) -> Standing {
+        self.folder.standing()
+    }
+
     fn bit(&self, state: &G::State, plane: usize) -> Result<Option<bool>, Fault> {
         let Address { last, layer, bit } = self.ground.address(self.game.marks(state));
         let group = layer / u32::from(self.ground.marking.seats);
-        let Some(block) = self.block(group, plane, last)? else { return Ok(None) };
-        let byte = self.ground.words_before(layer) * 8 + bit / 8;
+        let Some(number) = self.ground.number(last) else { return Ok(None) };
+        let place = self.ground.place(group, number);
+        let block = self.block((group, plane, self.ground.part(last), place.block))?;
+        let byte = place.at + self.ground.words_before(layer) * 8 + bit / 8;
         let byte = block.get(byte).ok_or_else(|| short(&self.folder))?;
         Ok(Some(byte >> (bit % 8) & 1 == 1))
     }

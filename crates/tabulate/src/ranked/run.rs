@@ -3,9 +3,9 @@
 //! ```text
 //!   pass over some planes (as many as memory allows at once)
 //!     group, last to first
-//!       slabs, part by part, handed out to threads one by one
-//!         worked out from the shelf of the group behind, compressed, put on this group's shelf
-//!         appended to the part's file in order, whichever thread was first
+//!       slabs, part by part, handed out to threads, as many at once as share a block
+//!         worked out from the shelf of the group behind, put on this group's shelf
+//!         compressed, and appended to the part's file in order, whichever thread was first
 //!       exchanged with other processes, as far as they need them
 //! ```
 
@@ -30,13 +30,13 @@ pub struct Run<'r> {
     pub all: u64,
 }
 
-/// A part's file being written: slabs are appended in order.
+/// A part's file being written: blocks are appended in order.
 struct Growing {
     files: Vec<PartWriter>,
-    /// Slabs that came before their turn.
+    /// Blocks that came before their turn.
     early: BTreeMap<usize, Vec<Stored>>,
     written: usize,
-    slabs: usize,
+    blocks: usize,
     census: Vec<Census>,
 }
 
@@ -170,6 +170,7 @@ impl Run<'_> {
         let mut growing = Vec::new();
         for (nth, (part, open)) in todo.iter().enumerate() {
             let slabs = ground.slabs_of(number, *part);
+            let blocks = slabs.chunks(ground.slabs_per_block(number));
             let mut files = Vec::new();
             if let Some(folder) = self.folder {
                 for &plane in open {
@@ -182,35 +183,42 @@ impl Run<'_> {
                 files,
                 early: BTreeMap::new(),
                 written: 0,
-                slabs: slabs.len(),
+                blocks: blocks.len(),
                 census: open.iter().map(|&plane| self.empty(&group, plane)).collect(),
             };
             if slabs.is_empty() {
                 part.finish()?;
             }
             growing.push(Mutex::new(part));
-            items.extend(slabs.into_iter().enumerate().map(|(place, slab)| (nth, place, slab)));
+            items.extend(blocks.enumerate().map(|(place, slabs)| (nth, place, slabs.to_vec())));
         }
         let (next, halted, fault) = (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
         let thread = || {
             let mut slab: Option<(usize, Slab)> = None;
             while !halted.load(Ordering::Relaxed) {
-                let Some(&(nth, place, number)) = items.get(next.fetch_add(1, Ordering::Relaxed))
+                let Some((nth, place, slabs)) = items.get(next.fetch_add(1, Ordering::Relaxed))
                 else {
                     break;
                 };
-                let open = &todo[nth].1;
+                let open = &todo[*nth].1;
                 if slab.as_ref().is_none_or(|(planes, _)| *planes != open.len()) {
                     slab = Some((open.len(), Slab::new(ground, &group, open.len())));
                 }
                 let (_, room) = slab.as_mut().expect("made above");
-                let done =
-                    self.slab(&group, number, open, behind, shelf, room).and_then(|stored| {
-                        let mut part = growing[nth].lock().unwrap_or_else(PoisonError::into_inner);
-                        let planes: Vec<usize> =
-                            open.iter().map(|&plane| self.planes[plane].0).collect();
-                        part.append(place, stored, room, &group, &planes)
-                    });
+                let part = || growing[*nth].lock().unwrap_or_else(PoisonError::into_inner);
+                let planes: Vec<usize> = open.iter().map(|&plane| self.planes[plane].0).collect();
+                let kept = if self.folder.is_some() { open.len() } else { 0 };
+                let mut blocks = vec![Vec::new(); kept];
+                let worked_out = slabs.iter().try_for_each(|&number| {
+                    self.slab(&group, number, open, behind, shelf, room)?;
+                    part().count(&room.census(&group, &planes), &planes);
+                    (0..).zip(&mut blocks).for_each(|(plane, to)| room.write(plane, to));
+                    Ok(())
+                });
+                let done = worked_out.and_then(|()| {
+                    let stored = blocks.iter().map(|block| Stored::new(block)).collect();
+                    part().append(*place, stored)
+                });
                 if let Err(error) = done {
                     halted.store(true, Ordering::Relaxed);
                     fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
@@ -243,7 +251,7 @@ impl Run<'_> {
         census
     }
 
-    /// Works a slab out in some planes: its blocks as they are stored.
+    /// Works a slab out in some planes.
     fn slab(
         &self,
         group: &Group,
@@ -252,7 +260,7 @@ impl Run<'_> {
         behind: Option<&Shelf>,
         shelf: &Shelf,
         slab: &mut Slab,
-    ) -> Result<Vec<Stored>, Fault> {
+    ) -> Result<(), Fault> {
         let ground = self.ground;
         let last = ground.lasts[group.number as usize][number as usize];
         let mut children: Children = Vec::new();
@@ -269,32 +277,19 @@ impl Run<'_> {
         }
         let planes: Vec<Plane> = open.iter().map(|&plane| self.planes[plane].1).collect();
         slab.solve(ground, group, last, &planes, &children);
-        let mut stored = Vec::new();
         for (index, &plane) in open.iter().enumerate() {
             let first = slab.rows[0][index].as_slice();
             shelf.put(plane, number as usize, first.into(), self.folder.is_some());
-            if self.folder.is_some() {
-                stored.push(Stored::new(&slab.bytes(index)));
-            }
         }
         let ranks = ground.ranks(group.number) / ground.lasts[group.number as usize].len() as u64;
         let done = self.done.fetch_add(ranks * open.len() as u64, Ordering::Relaxed);
         let layer = group.rows[0].level.layer;
-        self.work.tell(Progress { phase: Phase::Answering, layer, done, all: Some(self.all) })?;
-        Ok(stored)
+        self.work.tell(Progress { phase: Phase::Answering, layer, done, all: Some(self.all) })
     }
 }
 
 impl Growing {
-    fn append(
-        &mut self,
-        place: usize,
-        stored: Vec<Stored>,
-        slab: &Slab,
-        group: &Group,
-        planes: &[usize],
-    ) -> Result<(), Fault> {
-        let counted = slab.census(group, planes);
+    fn count(&mut self, counted: &Census, planes: &[usize]) {
         for (nth, plane) in planes.iter().enumerate() {
             for (layer, from) in &counted.layers {
                 let into = self.census[nth].layers.get_mut(layer).expect("made empty");
@@ -304,6 +299,9 @@ impl Growing {
                 into.choice += from.choice;
             }
         }
+    }
+
+    fn append(&mut self, place: usize, stored: Vec<Stored>) -> Result<(), Fault> {
         self.early.insert(place, stored);
         while let Some(stored) = self.early.remove(&self.written) {
             for (file, block) in self.files.iter_mut().zip(&stored) {
@@ -311,7 +309,7 @@ impl Growing {
             }
             self.written += 1;
         }
-        if self.written == self.slabs { self.finish() } else { Ok(()) }
+        if self.written == self.blocks { self.finish() } else { Ok(()) }
     }
 
     /// Gives the files their names.

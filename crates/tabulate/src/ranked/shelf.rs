@@ -87,8 +87,10 @@ impl Shelf {
             }
         };
         let words = ground.level(ground.layers(self.group).start).slab();
-        let bytes = file.block(ground.block(self.group, number))?;
-        let mut rows: Vec<u64> = words_of(&bytes).take(words).collect();
+        let place = ground.place(self.group, number);
+        let bytes = file.block(place.block)?;
+        let bytes = bytes.get(place.at..).unwrap_or_default();
+        let mut rows: Vec<u64> = words_of(bytes).take(words).collect();
         rows.resize(words + SPARE, 0);
         let rows: FirstRows = rows.into();
         self.put(plane, number, Arc::clone(&rows), true);

@@ -263,14 +263,12 @@ impl Slab {
         census
     }
 
-    /// The bytes of a plane: the rows of all layers.
-    pub fn bytes(&self, plane: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
+    /// Appends the bytes of a plane: the rows of all layers.
+    pub fn write(&self, plane: usize, bytes: &mut Vec<u8>) {
         for rows in &self.rows {
             let words = &rows[plane][..rows[plane].len() - SPARE];
             bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
         }
-        bytes
     }
 }
 

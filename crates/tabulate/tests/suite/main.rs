@@ -1,4 +1,4 @@
-//! Tables by the general way: what they say, and that it does not matter how they were made.
+//! Tables: what they say, and that it does not matter how they were made.
 
 mod bytes;
 mod census;
@@ -7,4 +7,5 @@ mod damage;
 mod interrupted;
 mod limits;
 mod made;
+mod named;
 mod truth;

@@ -4,7 +4,6 @@ use super::{Checker, Slab};
 use crate::ranked::marking::Marks;
 use crate::ranked::subsets::sets;
 use crate::{Count, Fault, Plane, PlaneCount};
-use std::sync::Arc;
 use yomikiri_bits::{deposit, transpose};
 use yomikiri_game::Scores;
 use yomikiri_text::text;
@@ -123,7 +122,7 @@ impl<'c, G: Marks> RowCheck<'c, G> {
                 transpose(&mut choices);
                 let word = before + row * level.words + bit / 64;
                 for (nth, count) in self.counted.iter_mut().enumerate() {
-                    let held = u64::from(self.own[self.first + nth][word].count_ones());
+                    let held = u64::from(self.own.plane(self.first + nth)[word].count_ones());
                     let choices = u64::from(choices[nth].count_ones());
                     count.held += Count { apart: held, fixed: held };
                     count.choice += Count { apart: choices, fixed: choices };
@@ -221,14 +220,14 @@ impl<'c, G: Marks> RowCheck<'c, G> {
         let checker = self.checker;
         let group = |layer| layer / u32::from(checker.ground.marking.seats);
         let slab = if (group(layer), last) == (group(self.layer), self.last) {
-            Arc::clone(self.own)
+            self.own.clone()
         } else {
             let place = (last & !self.last).trailing_zeros() as usize;
             match &self.behind[place] {
-                Some(slab) => Arc::clone(slab),
+                Some(slab) => slab.clone(),
                 None => {
-                    let slab = checker.behind(group(layer), last)?;
-                    Arc::clone(self.behind[place].insert(slab))
+                    let slab = checker.slab_of(group(layer), last)?;
+                    self.behind[place].insert(slab).clone()
                 }
             }
         };
@@ -241,11 +240,12 @@ impl<'c, G: Marks> RowCheck<'c, G> {
 
     /// So many words of a slab in all planes as words with a bit for each plane.
     fn columns(&self, slab: &Slab, from: usize, words: usize) -> Vec<u64> {
-        let planes = &slab[self.first..][..self.planes.len()];
+        let planes: Vec<&[u64]> =
+            (self.first..self.first + self.planes.len()).map(|plane| slab.plane(plane)).collect();
         let mut columns = Vec::with_capacity(words * 64);
         for word in from..from + words {
             let mut square = [0; 64];
-            for (row, plane) in square.iter_mut().zip(planes) {
+            for (row, plane) in square.iter_mut().zip(&planes) {
                 *row = plane[word];
             }
             transpose(&mut square);
