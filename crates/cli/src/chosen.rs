@@ -3,10 +3,10 @@
 use crate::inputs;
 use crate::limits::Limits;
 use crate::refusal::refuse;
+use crate::tables;
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
 use std::sync::Arc;
 use yomikiri_face::{
     Arguments, Ask, Entry, Field, Given, Kind, Means, Method, Param, Rules, Session, Trouble,
@@ -56,7 +56,7 @@ fn named_table(
 
 /// The table in a folder, if it is of this game under these rules.
 pub fn table(dir: &OsStr, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder>> {
-    let folder = Folder::open(Path::new(dir)).map_err(|fault| refuse(fault.told()))?;
+    let folder = tables::open(dir)?;
     let there = folder.manifest();
     if !there.is_of(entry.name, &rules.proof_rules()) {
         return Err(refuse(text!(
@@ -65,7 +65,7 @@ pub fn table(dir: &OsStr, entry: &Entry, rules: &dyn Rules) -> Result<Arc<Folder
             title = there.title()
         )));
     }
-    Ok(Arc::new(folder))
+    Ok(folder)
 }
 
 /// Opens the game with the flags' rules alone.

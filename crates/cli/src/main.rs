@@ -7,6 +7,7 @@
 //!   language  --lang, or the locale
 //!   refusal   errors that speak it; usage: those of the flag parser
 //!   chosen    the game, rules and position that a command line names
+//!   tables    tables to be looked into, and which were checked here; data: the user's folder for that
 //!   limits    time, nodes, memory, threads and the progress bar
 //!   signals   Ctrl-C ends a search, or the program
 //!   games solve batch tabulate check play paper value studio manual    one file for each command
@@ -21,6 +22,7 @@ mod batch;
 mod check;
 mod chosen;
 mod command;
+mod data;
 mod dress;
 mod exit;
 mod games;
@@ -41,6 +43,7 @@ mod signals;
 mod solve;
 mod studio;
 mod suggested;
+mod tables;
 mod tabulate;
 mod target;
 mod usage;

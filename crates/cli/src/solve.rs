@@ -339,9 +339,9 @@ fn grade_words(status: Status, is_conditional: bool) -> Text {
 fn status_words(report: &Report, terms: &dyn Terms, seconds: f64) -> Text {
     let positions = count(HumanCount(report.nodes), ["position", "positions"], "局面");
     let seconds = format!("{seconds:.3}");
-    if report.table == Some(FromTable::Yes) {
-        let status = grade_words(Status::LookedUp, false);
-        return text!("{status}, {seconds} s", "{status}、{seconds}秒");
+    if report.stop.is_none() && matches!(report.table, Some(FromTable::Yes(_))) {
+        let status = grade_words(report.status(), false);
+        return text!("{status}, {seconds} s", "{status}、{seconds}秒", status, seconds);
     }
     let status = match report.stop {
         None => {

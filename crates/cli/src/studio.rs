@@ -1,16 +1,16 @@
 //! `yomikiri studio`, which is also what `yomikiri` alone does.
 
 use crate::exit::Exit;
-use crate::language;
 use crate::limits::size;
 use crate::refusal::{notice, refuse};
 use crate::signals::Search;
+use crate::{data, language};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
 use std::ffi::OsString;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use yomikiri_game::Misread;
@@ -115,7 +115,7 @@ fn config(matches: &ArgMatches) -> Result<Config> {
         hosts: hosts.into_iter().flatten().cloned().collect(),
         token,
         behind_proxy,
-        data: data.map(PathBuf::from).or_else(data_directory),
+        data: data.map(PathBuf::from).or_else(data::folder),
         keep,
         limits,
         tables: tables(matches)?,
@@ -125,16 +125,7 @@ fn config(matches: &ArgMatches) -> Result<Config> {
 /// The tables that flags name.
 fn tables(matches: &ArgMatches) -> Result<Vec<Arc<Folder>>> {
     let dirs = matches.try_get_many::<OsString>("tables").ok().flatten().into_iter().flatten();
-    let open = |dir: &OsString| match Folder::open(Path::new(dir)) {
-        Ok(folder) => Ok(Arc::new(folder)),
-        Err(fault) => Err(refuse(fault.told())),
-    };
-    dirs.map(open).collect()
-}
-
-/// The user's directory for data; none where the machine has no such thing.
-fn data_directory() -> Option<PathBuf> {
-    dirs::data_dir().map(|dir| dir.join("yomikiri"))
+    dirs.map(|dir| crate::tables::open(dir)).collect()
 }
 
 /// A word that nobody guesses.

@@ -9,6 +9,7 @@ use yomikiri_check::Prospect;
 use yomikiri_game::{Score, Seat};
 use yomikiri_solve::ranks::Reading;
 use yomikiri_solve::{Bounds, Stop};
+use yomikiri_tabulate::Standing;
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// The version of the JSON that [`Report::json`] makes. It grows when a field changes its
@@ -68,7 +69,7 @@ pub struct Correction {
 pub enum Status {
     /// A search of all that could matter.
     Proved,
-    /// A table, which nobody has checked here: all or a part of the answer was looked up.
+    /// A table that was not checked here: all or a part of the answer was looked up.
     LookedUp,
     /// A finished search that took something for granted.
     Read,
@@ -94,12 +95,49 @@ impl Status {
 /// Did a table answer?
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FromTable {
-    /// It did.
-    Yes,
+    /// It did, and so far may it be believed.
+    Yes(Standing),
     /// It answered a part, and why not the rest: a sentence.
-    Partly(Text),
+    Partly(Standing, Text),
     /// It did not, and why: a sentence.
     No(Text),
+}
+
+impl FromTable {
+    /// How far the table may be believed, if it has answered anything.
+    pub fn standing(&self) -> Option<Standing> {
+        match self {
+            FromTable::Yes(standing) | FromTable::Partly(standing, _) => Some(*standing),
+            FromTable::No(_) => None,
+        }
+    }
+
+    /// Does nothing rest on a table that was not checked here?
+    pub fn is_believed(&self) -> bool {
+        self.standing().is_none_or(Standing::is_checked)
+    }
+
+    /// What a person should know of it before the answer.
+    pub fn sentences(&self) -> impl Iterator<Item = Text> {
+        let origin = self.standing().and_then(|standing| match standing {
+            Standing::Unnamed => None,
+            Standing::Unchecked(digest) => Some(text!(
+                "From the table {digest}, which was not checked here (`yomikiri check` does that).",
+                "表 {digest} の答えです。この表はここで検証されていません(`yomikiri check` で検証できます)。",
+                digest
+            )),
+            Standing::Checked(digest) => Some(text!(
+                "From the table {digest}, every entry of which was checked here.",
+                "表 {digest} の答えです。この表の値はすべて検証済みです。",
+                digest
+            )),
+        });
+        let rest = match self {
+            FromTable::Yes(_) => None,
+            FromTable::Partly(_, why) | FromTable::No(why) => Some(why.clone()),
+        };
+        origin.into_iter().chain(rest)
+    }
 }
 
 /// One part of an answer.
@@ -292,10 +330,10 @@ impl Report {
     pub fn status(&self) -> Status {
         match (&self.stop, &self.answer) {
             (Some(_), _) => Status::Unknown,
-            _ if matches!(self.table, Some(FromTable::Yes | FromTable::Partly(_))) => {
-                Status::LookedUp
-            }
-            (None, answer) => answer.status(),
+            (None, answer) => match self.table.as_ref().is_none_or(FromTable::is_believed) {
+                true => answer.status(),
+                false => Status::LookedUp,
+            },
         }
     }
 
@@ -331,7 +369,10 @@ impl Report {
         }
         put("status", json!(self.status().name()));
         if let Some(table) = &self.table {
-            put("table", json!(*table == FromTable::Yes));
+            put("table", json!(matches!(table, FromTable::Yes(_))));
+            if let Some(digest) = table.standing().and_then(Standing::digest) {
+                put("table_digest", json!(digest.to_string()));
+            }
         }
         put("answer", self.answer.json(terms));
         if !self.explanation.is_empty() {

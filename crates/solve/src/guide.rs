@@ -119,7 +119,7 @@ impl<'s, G: Keyed> Guide<'s, G> {
                 return Ok(Some(Choice { chosen, score, plies: None }));
             }
         }
-        unreachable!("the score of a position is the score after one of its moves")
+        Err(self.solver.contradicted())
     }
 
     /// The move that looks best without searching; `None` if the game is over.

@@ -233,6 +233,6 @@ impl<G: Keyed + Notation, W: Write, M> Path<'_, '_, G, W, M> {
                 return Ok(chosen);
             }
         }
-        unreachable!("a goal that is settled stays settled by one of the moves")
+        Err(self.solver.contradicted())
     }
 }

@@ -19,6 +19,12 @@ pub trait Solver<G: Keyed>: Send {
         budget: &mut Budget<'_>,
     ) -> Result<Bounds, Stop>;
 
+    /// Called where what it said of a position does not follow from what it said of those after the
+    /// moves. A search is never told so; whoever repeats what others have found returns a reason to stop.
+    fn contradicted(&mut self) -> Stop {
+        unreachable!("what is true of a position follows from what is true after its moves")
+    }
+
     /// Can the goal's seats force it from here?
     fn prove(
         &mut self,

@@ -1,9 +1,9 @@
 //! `yomikiri check` of a table.
 
 use super::Done;
-use crate::refusal::refuse;
+use crate::refusal::{notice, refuse};
 use crate::tabulate::Shown;
-use crate::{language, limits};
+use crate::{language, limits, tables};
 use anyhow::Result;
 use clap::ArgMatches;
 use indicatif::HumanCount;
@@ -12,8 +12,8 @@ use std::ffi::OsStr;
 use std::path::Path;
 use yomikiri_face::FORMAT;
 use yomikiri_game::{Misread, Stop};
-use yomikiri_tabulate::{Fault, Folder, Manifest, Tabulation};
-use yomikiri_text::{Told, text};
+use yomikiri_tabulate::{Digest, Fault, Folder, Manifest, Tabulation};
+use yomikiri_text::{Lang, Told, text};
 
 /// Checks a table: every byte, and every entry by the rules.
 pub fn check(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
@@ -21,7 +21,9 @@ pub fn check(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = limits::threads(matches, cores)?;
     let sample = sample(matches)?;
-    let folder = match Folder::open(Path::new(name)) {
+    // What is checked is what the digest names, whatever becomes of the files meanwhile.
+    let opened = Folder::open(Path::new(name)).and_then(|folder| folder.named(|_| false));
+    let folder = match opened {
         Ok(folder) => folder,
         Err(fault) if fault.is_of_table() => return Ok(Done::Rejected(fault.told())),
         Err(fault) => return Err(refuse(fault.told())),
@@ -69,11 +71,49 @@ pub fn check(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
             count
         ),
     };
+    let digest = folder.standing().digest();
+    let is_marked = digest.is_some_and(|digest| sample.is_none() && remembered(&digest, lang));
+    let mut lines = vec![told];
+    lines.extend(digest.map(|digest| text!("the table {digest}", "表 {digest}", digest)));
+    if is_marked {
+        lines.push(text!(
+            "answers from this table count as proved on this machine from now on",
+            "これからこのマシンでは、この表の答えを証明済みとして扱います"
+        ));
+    }
+    if digest.is_none() {
+        lines.push(text!(
+            "its format has no digests, so answers from it go on counting as looked up; tabulate again \
+             to have them count as proved",
+            "ダイジェストのない形式なので、この表の答えはこれからも表引きとして扱います。証明済みとして扱うには、\
+             表を作り直してください"
+        ));
+    }
+    let words = lines.iter().map(|line| format!("{}\n", line.get(lang))).collect();
     let object = json!({
         "format": FORMAT, "game": entry.name, "status": "accepted", "entries": entries,
-        "sampled": sample.is_some(),
+        "sampled": sample.is_some(), "digest": digest.map(|digest| digest.to_string()),
+        "remembered": is_marked,
     });
-    Ok(Done::Accepted { words: format!("{}\n", told.get(lang)), object })
+    Ok(Done::Accepted { words, object })
+}
+
+/// Remembers that a table was checked, or says why that cannot be.
+fn remembered(digest: &Digest, lang: Lang) -> bool {
+    let kept = tables::remember(digest);
+    if let Err(error) = &kept {
+        let why = error.told();
+        notice(
+            &text!(
+                "that this table was checked could not be remembered ({why}); answers from it go on \
+                 counting as looked up",
+                "検証したことを記録できませんでした({why})。この表の答えはこれからも表引きとして扱います",
+                why
+            ),
+            lang,
+        );
+    }
+    kept.is_ok()
 }
 
 /// What `--sample` says.

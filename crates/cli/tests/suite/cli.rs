@@ -11,6 +11,7 @@ use yomikiri_text::Lang;
 #[test]
 fn command_lines_print_what_is_written() {
     let cases = trycmd::TestCases::new();
+    cases.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     cases.case("tests/cmd/*.md").case("tests/cmd/*.toml");
     cases.case(playground("check", Path::new("tests/pages/check.md")));
     cases.case(playground("check-named", Path::new("tests/pages/check-named.md")));

@@ -1,6 +1,7 @@
 //! All tests of the crate in one program: the slow ones share the processors, and it is linked
 //! once.
 
+mod believed;
 mod chains;
 mod cli;
 #[cfg(unix)]

@@ -126,6 +126,7 @@ impl Folder {
         }
         let run = command
             .args(&words[1..])
+            .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
             .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .current_dir(&self.0)

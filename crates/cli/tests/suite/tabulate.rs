@@ -20,6 +20,8 @@ const TABLES: [&str; 2] =
 fn command(words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
     command.args(words.split_whitespace()).env("LC_ALL", "C");
+    // What is remembered of tables is no business of whoever runs the tests.
+    command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -170,8 +172,6 @@ fn a_table_answers_and_is_checked() {
         (&searched["status"], &looked_up["status"]),
         (&"proved".into(), &"looked_up".into())
     );
-    let words = told(run(&format!("solve inarow --size 3x3 --players 3 --tables {dir}")));
-    assert!(words.contains("looked up in the table, not proved"), "{words}");
     let other =
         run(&format!("solve inarow --size 3x3 --players 3 --question possible --tables {dir}"));
     assert!(told(other).contains("The table does not answer this question, so it was searched."));

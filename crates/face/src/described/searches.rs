@@ -99,7 +99,7 @@ impl<G: Described> Searches<G> {
 
     /// The same with a table that is asked before anything is searched for that seats can force.
     pub(super) fn answered_by(self, table: Box<dyn Lookup<G>>) -> Searches<G> {
-        let used = Arc::new(TableUse::default());
+        let used = Arc::new(TableUse::new(table.standing()));
         let solver = Box::new(Tabled::new(self.solver, table, Arc::clone(&used)));
         Searches { solver, table: Some(used), ..self }
     }

@@ -89,8 +89,13 @@ impl<G: Described> DescribedSession<G> {
     /// The move that forces the most for the mover.
     fn force(&mut self, state: &G::State, budget: &mut Budget<'_>) -> Result<Advice, Stop> {
         let mover = SeatSet::only(self.rules.game.to_move(state));
+        let table = self.searches.table.clone();
+        if let Some(table) = &table {
+            table.take();
+        }
         let choice = self.searches.guide(mover).choose(state, budget)?;
         let choice = choice.expect("play goes on");
+        let proved = table.is_none_or(|table| table.take().is_believed());
         let plies = choice.plies.and_then(|plies| u32::try_from(plies).ok());
         let (mut chosen, mut words) =
             (choice.chosen, achievement(&*self.rules.game, choice.score, plies));
@@ -102,7 +107,7 @@ impl<G: Described> DescribedSession<G> {
                 (chosen, words) = resistance;
             }
         }
-        Ok(Advice { chosen: self.rules.game.show_move(state, chosen), words, proved: true })
+        Ok(Advice { chosen: self.rules.game.show_move(state, chosen), words, proved })
     }
 
     /// The move that keeps the most open for the mover, and the least of what is bad.
@@ -137,6 +142,7 @@ impl<G: Described> Session for DescribedSession<G> {
         let (state, _) = self.rules.find(&ask.place)?;
         let question = self.question(ask)?;
         let table = self.searches.table.clone();
+        let believed = table.as_ref().is_some_and(|table| !table.is_false());
         if let Some(table) = &table {
             table.take();
         }
@@ -163,10 +169,11 @@ impl<G: Described> Session for DescribedSession<G> {
             }
             Question::Own(_) => Err(not_offered(question.name(), &self.rules.questions())),
         };
-        let mut report = Report { table: table.map(|table| table.take()), ..report? };
-        if let Some(FromTable::No(why) | FromTable::Partly(why)) = &report.table {
-            report.preface.push(why.clone());
+        if believed && table.as_ref().is_some_and(|table| table.is_false()) {
+            return self.solve_aloud(ask, budget, hear);
         }
+        let mut report = Report { table: table.map(|table| table.take()), ..report? };
+        report.preface.extend(report.table.iter().flat_map(FromTable::sentences));
         Ok(report)
     }
 
@@ -266,13 +273,21 @@ impl<G: Described> Session for DescribedSession<G> {
         }
         let asked = scores::asked(&*game, question);
         let searches = &mut self.searches;
-        let (answer, stop) = ByScores { game: &*game, question, searches }.search(&state, budget);
-        let goals = proofs::goals(&*game, &asked, &scores::bounds(&answer));
-        let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
-        if let (Some(stop), true) = (stop, goals.is_empty()) {
-            return Err(stop.into());
+        let table = searches.table.clone();
+        let write = || {
+            let mut inquiry = ByScores { game: &*game, question, searches: &mut *searches };
+            let (answer, stop) = inquiry.search(&state, budget);
+            let goals = proofs::goals(&*game, &asked, &scores::bounds(&answer));
+            let goals: Vec<_> = goals.into_iter().map(|goal| (state.clone(), goal)).collect();
+            if let (Some(stop), true) = (stop, goals.is_empty()) {
+                return Err(stop.into());
+            }
+            Ok(write_proof(file, &header, &goals, &mut *searches.solver, budget)?)
+        };
+        match table {
+            Some(table) => table.for_proofs(write),
+            None => write(),
         }
-        Ok(write_proof(file, &header, &goals, &mut *self.searches.solver, budget)?)
     }
 
     fn extra(

@@ -2,15 +2,15 @@
 
 use super::Described;
 use crate::FromTable;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use yomikiri_game::{Game, Goal, Misread, Seat, SeatSet};
 use yomikiri_solve::{Bounds, Budget, Solver, Stop};
-use yomikiri_tabulate::{Fault, Folder, Lookup, Tabulate};
+use yomikiri_tabulate::{Fault, Folder, Lookup, Standing, Tabulate};
 use yomikiri_text::{Text, Told, text};
 
 /// What became of questions to a table, since it was last asked.
-#[derive(Default)]
 pub(super) struct TableUse {
+    standing: Standing,
     state: Mutex<Use>,
 }
 
@@ -19,23 +19,48 @@ struct Use {
     looked_up: bool,
     /// Why something had to be searched for, if it had.
     searched: Option<Text>,
+    /// Is the table not asked at all, and why?
+    aside: Option<Text>,
 }
 
 impl TableUse {
+    /// Of a table that may be believed so far.
+    pub(super) fn new(standing: Standing) -> TableUse {
+        TableUse { standing, state: Mutex::default() }
+    }
+
     /// What became of the questions since this was last called.
     pub(super) fn take(&self) -> FromTable {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        match std::mem::take(&mut *state) {
-            Use { looked_up: true, searched: None } => FromTable::Yes,
-            Use { looked_up: true, searched: Some(why) } => FromTable::Partly(why),
-            Use { looked_up: false, searched } => {
-                FromTable::No(searched.unwrap_or_else(not_answered))
-            }
+        let mut state = self.state();
+        match (std::mem::take(&mut state.looked_up), state.searched.take()) {
+            (true, None) => FromTable::Yes(self.standing),
+            (true, Some(why)) => FromTable::Partly(self.standing, why),
+            (false, searched) => FromTable::No(searched.unwrap_or_else(not_answered)),
         }
     }
 
+    /// Only a table that was checked is asked for proofs: who reads one may have no table.
+    pub(super) fn for_proofs<T>(&self, work: impl FnOnce() -> T) -> T {
+        if self.standing.is_checked() {
+            return work();
+        }
+        let before = self.state().aside.replace(not_answered());
+        let done = work();
+        self.state().aside = before;
+        done
+    }
+
+    /// Has it turned out to be false, so that it is not asked any more?
+    pub(super) fn is_false(&self) -> bool {
+        self.state().aside.is_some()
+    }
+
+    fn state(&self) -> MutexGuard<'_, Use> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn note(&self, searched: Option<Text>) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
         state.looked_up |= searched.is_none();
         if state.searched.is_none() {
             state.searched = searched;
@@ -62,6 +87,9 @@ impl<G: Described> Tabled<G> {
     /// What the table says of the goal's seats: bounds that decide the goal. `None` if it does not, with
     /// the reason.
     fn look_up(&self, state: &G::State, goal: Goal) -> Result<Bounds, Text> {
+        if let Some(why) = &self.used.state().aside {
+            return Err(why.clone());
+        }
         let game = self.inner.game();
         let range = game.score_range();
         let opposed = game.seats() == 2 && *range.start() == -*range.end();
@@ -83,13 +111,17 @@ impl<G: Described> Tabled<G> {
                 Err(fault) => return Err(cannot_be_read(&fault)),
             };
             let least = plane.goal.at_least;
-            known = known.meet(match (turned, held) {
-                (false, true) => Bounds::new(least, known.high),
-                (false, false) => Bounds::new(known.low, least - 1),
+            let told = match (turned, held) {
+                (false, true) => Bounds::at_least(least),
+                (false, false) => Bounds::at_most(least - 1),
                 // The first gets at least so much: the second at most the opposite.
-                (true, true) => Bounds::new(known.low, -least),
-                (true, false) => Bounds::new(1 - least, known.high),
-            });
+                (true, true) => Bounds::at_most(-least),
+                (true, false) => Bounds::at_least(1 - least),
+            };
+            if told.low > known.high || told.high < known.low {
+                return Err(contradictory());
+            }
+            known = known.meet(told);
         }
         match known.decides(goal.at_least) {
             Some(_) => Ok(known),
@@ -124,6 +156,36 @@ impl<G: Described> Solver<G> for Tabled<G> {
             }
         }
     }
+
+    /// The table is false, and not asked any more.
+    fn contradicted(&mut self) -> Stop {
+        self.used.state().aside = Some(contradictory());
+        Stop::Cancelled
+    }
+
+    fn score(
+        &mut self,
+        state: &G::State,
+        seats: SeatSet,
+        budget: &mut Budget<'_>,
+    ) -> (Bounds, Option<Stop>) {
+        let range = Bounds::from(self.game().score_range());
+        let mut known = range;
+        while known.exact().is_none() {
+            match self.settle(state, Goal { seats, at_least: known.low + 1 }, budget) {
+                Ok(told) if told.low <= known.high && told.high >= known.low => {
+                    known = known.meet(told);
+                }
+                // What was searched is true, so what was looked up is not.
+                Ok(_) => {
+                    self.contradicted();
+                    known = range;
+                }
+                Err(stop) => return (known, Some(stop)),
+            }
+        }
+        (known, None)
+    }
 }
 
 /// Why something was searched for: a table is about something else.
@@ -139,6 +201,14 @@ pub fn not_in_table() -> Text {
     text!(
         "The position is not in the table, so it was searched.",
         "この局面は表にないので、探索しました。"
+    )
+}
+
+/// Why something was searched for: its table is false.
+fn contradictory() -> Text {
+    text!(
+        "The table contradicts itself, so the answer was searched; `yomikiri check` tells where.",
+        "表の内容に矛盾があるので、探索しました。どこかは `yomikiri check` で分かります。"
     )
 }
 

@@ -156,9 +156,7 @@ impl WordSession {
         let list = self.rules.talk.lexicon.list.as_ref();
         let mut preface: Vec<Text> =
             list.map(|list| list.account().summary().collect()).unwrap_or_default();
-        if let Some(FromTable::No(why) | FromTable::Partly(why)) = table {
-            preface.push(why.clone());
-        }
+        preface.extend(table.into_iter().flat_map(FromTable::sentences));
         preface
     }
 
@@ -344,8 +342,9 @@ impl Session for WordSession {
         let letters = answer::letters(&rules.talk, &said);
         let care = if ask.all_moves { Care::Every } else { Care::Usual };
         let looked_up = self.looked_up(&said, &letters);
-        let table = looked_up.as_ref().map(|found| match found {
-            Ok(_) => FromTable::Yes,
+        let table = self.table.as_ref().zip(looked_up.as_ref());
+        let table = table.map(|(table, found)| match found {
+            Ok(_) => FromTable::Yes(table.standing()),
             Err(why) => FromTable::No(why.clone()),
         });
         let (starts, stop) = match (looked_up, self.study) {
@@ -424,7 +423,9 @@ impl Session for WordSession {
             }
         };
         let chosen = self.rules.talk.lexicon.name(word);
-        Ok(Advice { chosen, words, proved: choice.is_ok() })
+        let is_believed = |table: &Box<dyn Lookup<_>>| table.standing().is_checked();
+        let proved = choice.is_ok() && self.table.as_ref().is_none_or(is_believed);
+        Ok(Advice { chosen, words, proved })
     }
 
     fn can_reach_aim(
