@@ -68,14 +68,13 @@ impl Told for Rejection {
             Rejection::Version(version) => text!(
                 "the file has format {version}; this program reads format {read}",
                 "ファイルの形式は{version}ですが、このプログラムが読めるのは形式{read}です",
-                version,
                 read = VERSION
             ),
             Rejection::Damaged(why) => {
-                text!("the file is damaged: {why}", "ファイルが壊れています: {why}", why)
+                text!("the file is damaged: {why}", "ファイルが壊れています: {why}")
             }
             Rejection::Wrong(why) => {
-                text!("the proof is wrong: {why}", "証明が誤っています: {why}", why)
+                text!("the proof is wrong: {why}", "証明が誤っています: {why}")
             }
             Rejection::Stopped(Stop::Cancelled) => {
                 text!("the check was stopped", "検証が中止されました")
@@ -149,8 +148,7 @@ impl<'a> Proof<'a> {
         if count > MOST_RULES {
             return Err(Rejection::Damaged(text!(
                 "it has {count} rules",
-                "ルールの項目が{count}個もあります",
-                count
+                "ルールの項目が{count}個もあります"
             )));
         }
         let mut bytes = 0;
@@ -169,8 +167,7 @@ impl<'a> Proof<'a> {
         if !(1..=MOST_LOG_SLOTS).contains(&log_slots) {
             return Err(Rejection::Damaged(text!(
                 "it asks for 2^{log_slots} memo slots",
-                "メモの大きさが2^{log_slots}になっています",
-                log_slots
+                "メモの大きさが2^{log_slots}になっています"
             )));
         }
         Ok(Header { game, rules, log_slots: log_slots as u32 })
@@ -198,8 +195,7 @@ impl<'a> Proof<'a> {
         if length > LONGEST_TEXT {
             return Err(Rejection::Damaged(text!(
                 "it has a text of {length} bytes",
-                "{length}バイトの文字列があります",
-                length
+                "{length}バイトの文字列があります"
             )));
         }
         let mut bytes = vec![0; length as usize];

@@ -62,8 +62,7 @@ impl<G: Notation> Table<G> {
             other => {
                 return Err(Rejection::Wrong(text!(
                     "no table has a rule {other}",
-                    "表の規則に{other}番はありません",
-                    other
+                    "表の規則に{other}番はありません"
                 )));
             }
         };
@@ -77,8 +76,7 @@ impl<G: Notation> Table<G> {
         if count == 0 || count > MOST_ENTRIES as u64 {
             return Err(Rejection::Damaged(text!(
                 "it has a table of {count} entries",
-                "表の項目の数が{count}になっています",
-                count
+                "表の項目の数が{count}になっています"
             )));
         }
         let (mut entries, mut first, mut bytes) = (HashMap::new(), None, 0);

@@ -125,8 +125,7 @@ fn verify_all<G: Notation>(
             other => {
                 return Err(Rejection::Damaged(text!(
                     "no part of a file begins with {other}",
-                    "{other}で始まる部分はありません",
-                    other
+                    "{other}で始まる部分はありません"
                 )));
             }
         }
@@ -190,8 +189,7 @@ fn check_claim<G: Notation>(
         _ => {
             return Err(Rejection::Wrong(text!(
                 "claims of kind {kind} are not known here",
-                "種類{kind}の主張は知られていません",
-                kind
+                "種類{kind}の主張は知られていません"
             )));
         }
     }
@@ -399,7 +397,7 @@ impl<G: Notation> Walk<'_, '_, '_, G> {
 /// A proof that goes wrong in a position.
 pub(crate) fn wrong_at<G: Notation>(game: &G, state: &G::State, why: Text) -> Rejection {
     let at = game.show(state);
-    Rejection::Wrong(text!("at {at:?}, {why}", "{at:?} で、{why}", at, why))
+    Rejection::Wrong(text!("at {at:?}, {why}", "{at:?} で、{why}"))
 }
 
 fn may_repeat() -> Rejection {

@@ -51,12 +51,8 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let (exit, words, object, told) = match done? {
         Done::Accepted { words, object } => (Exit::Answered, words, object, None),
         Done::Rejected(why) => {
-            let told = text!(
-                "{name:?} is not accepted: {why}",
-                "{name:?} は検証を通りません: {why}",
-                name,
-                why
-            );
+            let told =
+                text!("{name:?} is not accepted: {why}", "{name:?} は検証を通りません: {why}");
             let object = json!({"format": FORMAT, "status": "rejected", "why": why.get(lang)});
             (Exit::Failed, String::new(), object, Some(told))
         }
@@ -65,13 +61,11 @@ pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
                 Stop::Memory => text!(
                     "{name:?}: {why}; --memory allows more",
                     "{name:?}: {why}。--memory で増やせます",
-                    name,
                     why = stop.told()
                 ),
                 _ => text!(
                     "{name:?}: the check was stopped before it was done",
-                    "{name:?}: 検証は終わる前に中止されました",
-                    name
+                    "{name:?}: 検証は終わる前に中止されました"
                 ),
             };
             let stopped = stop.told();
@@ -97,9 +91,7 @@ fn proof(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
         let why = error.told();
         refuse(text!(
             "{name:?} cannot be read ({why}); give the name of a proof file",
-            "{name:?} を読めません({why})。証明ファイルの名前を指定してください",
-            name,
-            why
+            "{name:?} を読めません({why})。証明ファイルの名前を指定してください"
         ))
     })?;
     let memory = limits::memory(matches)?;
@@ -163,24 +155,16 @@ fn check(
             let why = match (ask.reading.map(|reading| reading.name()), &ask.ties) {
                 (Some(reading), _) => text!(
                     "it does not answer the question {question} of {position:?}, read by {reading}",
-                    "{position:?} についての問い {question}(読み方 {reading})の答えではありません",
-                    question,
-                    position,
-                    reading
+                    "{position:?} についての問い {question}(読み方 {reading})の答えではありません"
                 ),
                 (None, Some(ties)) => text!(
                     "it does not answer the question {question} of {position:?}, with ties broken \
                      by {ties}",
-                    "{position:?} についての問い {question}(同点の順 {ties})の答えではありません",
-                    question,
-                    position,
-                    ties
+                    "{position:?} についての問い {question}(同点の順 {ties})の答えではありません"
                 ),
                 (None, None) => text!(
                     "it does not answer the question {question} of {position:?}",
-                    "{position:?} についての問い {question} の答えではありません",
-                    question,
-                    position
+                    "{position:?} についての問い {question} の答えではありません"
                 ),
             };
             return Err(Failure::Otherwise(why));
@@ -193,11 +177,7 @@ fn check(
 fn named(matches: &ArgMatches) -> Result<Option<Named>> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
     let Some(entry) = yomikiri_catalog::find(name) else {
-        return Err(refuse(text!(
-            "{name:?} is no game",
-            "{name:?} というゲームはありません",
-            name
-        )));
+        return Err(refuse(text!("{name:?} is no game", "{name:?} というゲームはありません")));
     };
     let game = chosen::rules(entry, matches)?;
     let ask = chosen::ask(entry, matches)?;

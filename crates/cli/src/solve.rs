@@ -341,7 +341,7 @@ fn status_words(report: &Report, terms: &dyn Terms, seconds: f64) -> Text {
     let seconds = format!("{seconds:.3}");
     if report.stop.is_none() && matches!(report.table, Some(FromTable::Yes(_))) {
         let status = grade_words(report.status(), false);
-        return text!("{status}, {seconds} s", "{status}、{seconds}秒", status, seconds);
+        return text!("{status}, {seconds} s", "{status}、{seconds}秒");
     }
     let status = match report.stop {
         None => {

@@ -123,14 +123,10 @@ impl FromTable {
             Standing::Unnamed => None,
             Standing::Unchecked(digest) => Some(text!(
                 "From the table {digest}, which was not checked here (`yomikiri check` does that).",
-                "表 {digest} の答えです。この表はここで検証されていません(`yomikiri check` で検証できます)。",
-                digest
-            )),
+                "表 {digest} の答えです。この表はここで検証されていません(`yomikiri check` で検証できます)。")),
             Standing::Checked(digest) => Some(text!(
                 "From the table {digest}, every entry of which was checked here.",
-                "表 {digest} の答えです。この表の値はすべて検証済みです。",
-                digest
-            )),
+                "表 {digest} の答えです。この表の値はすべて検証済みです。")),
         });
         let rest = match self {
             FromTable::Yes(_) => None,

@@ -72,8 +72,7 @@ impl Told for Fault {
             Fault::Damaged(path, why) => text!(
                 "{path} is damaged: {why}; delete it and tabulate again",
                 "{path} は壊れています: {why}。消してから表を作り直してください",
-                path = path.display(),
-                why
+                path = path.display()
             ),
             Fault::Missing(path) => text!(
                 "{path} is missing; tabulate again to make it",

@@ -149,8 +149,7 @@ impl Folder {
                 return Err(Fault::Foreign(text!(
                     "{path} holds something else ({other:?}) and no table; choose an empty folder",
                     "{path} には表ではないもの({other:?})があります。空のフォルダーを選んでください",
-                    path = path.display(),
-                    other
+                    path = path.display()
                 )));
             }
             let new = path.join(format!("{MANIFEST}{}{UNFINISHED}", u8::from(!first)));

@@ -82,7 +82,6 @@ impl<G: Layered> Listed<G> {
         Err(Fault::Unfit(text!(
             "a position takes {words} words, and at most {most} can be listed",
             "局面が{words}語になりますが、表にできるのは{most}語までです",
-            words,
             most = packed::MAX_WORDS
         )))
     }

@@ -74,11 +74,7 @@ impl FromStr for Plane {
             Some(Plane { goal: Goal { seats, at_least: score.parse::<Score>().ok()? }, by })
         };
         read().ok_or_else(|| {
-            Fault::Foreign(text!(
-                "{text:?} is no plane",
-                "{text:?} は表の面の名前ではありません",
-                text
-            ))
+            Fault::Foreign(text!("{text:?} is no plane", "{text:?} は表の面の名前ではありません"))
         })
     }
 }

@@ -60,21 +60,17 @@ pub fn check(name: &OsStr, matches: &ArgMatches) -> Result<Done> {
     let told = match sample {
         None => text!(
             "accepted: {title}, every position ({count})",
-            "検証を通りました: {title}、すべての局面({count})",
-            title,
-            count
+            "検証を通りました: {title}、すべての局面({count})"
         ),
         Some(_) => text!(
             "accepted as far as it was looked at: {title}, {count} positions",
-            "調べた範囲では検証を通りました: {title}、{count}局面",
-            title,
-            count
+            "調べた範囲では検証を通りました: {title}、{count}局面"
         ),
     };
     let digest = folder.standing().digest();
     let is_marked = digest.is_some_and(|digest| sample.is_none() && remembered(&digest, lang));
     let mut lines = vec![told];
-    lines.extend(digest.map(|digest| text!("the table {digest}", "表 {digest}", digest)));
+    lines.extend(digest.map(|digest| text!("the table {digest}", "表 {digest}")));
     if is_marked {
         lines.push(text!(
             "answers from this table count as proved on this machine from now on",
@@ -107,8 +103,7 @@ fn remembered(digest: &Digest, lang: Lang) -> bool {
             &text!(
                 "that this table was checked could not be remembered ({why}); answers from it go on \
                  counting as looked up",
-                "検証したことを記録できませんでした({why})。この表の答えはこれからも表引きとして扱います",
-                why
+                "検証したことを記録できませんでした({why})。この表の答えはこれからも表引きとして扱います"
             ),
             lang,
         );

@@ -48,9 +48,7 @@ impl Shown {
         let Some(host) = hosts.get_mut(process).and_then(Option::take) else { return };
         let told = text!(
             "waiting for process {process} at {host}; start it there, or press Ctrl-C",
-            "{host} のプロセス{process}を待っています。そちらで始めるか、Ctrl-C で中止してください",
-            process,
-            host
+            "{host} のプロセス{process}を待っています。そちらで始めるか、Ctrl-C で中止してください"
         );
         self.line.suspend(|| notice(&told, self.lang));
     }
@@ -86,11 +84,11 @@ impl Shown {
         let (layer, speed) = (progress.layer, HumanCount(rate as u64));
         let phase = match progress.phase {
             Phase::Meeting(process) => {
-                text!("waiting for process {process}", "プロセス{process}を待っています", process)
+                text!("waiting for process {process}", "プロセス{process}を待っています")
             }
-            Phase::Listing => text!("listing layer {layer}", "{layer}層目を列挙中", layer),
-            Phase::Answering => text!("answering layer {layer}", "{layer}層目を計算中", layer),
-            Phase::Checking => text!("checking layer {layer}", "{layer}層目を検査中", layer),
+            Phase::Listing => text!("listing layer {layer}", "{layer}層目を列挙中"),
+            Phase::Answering => text!("answering layer {layer}", "{layer}層目を計算中"),
+            Phase::Checking => text!("checking layer {layer}", "{layer}層目を検査中"),
         };
         let told = match progress.all {
             _ if matches!(progress.phase, Phase::Meeting(_)) => phase,
@@ -100,14 +98,10 @@ impl Shown {
                 let percent = 100 * progress.done.min(all) / all.max(1);
                 text!(
                     "{phase}, {percent}%, {speed}/s, {left} left",
-                    "{phase}、{percent}%、毎秒{speed}、残り{left}",
-                    phase,
-                    percent,
-                    speed,
-                    left
+                    "{phase}、{percent}%、毎秒{speed}、残り{left}"
                 )
             }
-            _ => text!("{phase}, {speed}/s", "{phase}、毎秒{speed}", phase, speed),
+            _ => text!("{phase}, {speed}/s", "{phase}、毎秒{speed}"),
         };
         self.line.set_message(told.get(self.lang).to_string());
         self.line.tick();

@@ -67,26 +67,21 @@ impl Greeting {
                 "process {other} has {what}; start all processes with the same command, apart from \
                  --process",
                 "プロセス{other}は{what}。--process 以外は、どのプロセスも同じ命令で始めてください",
-                other = other.process,
-                what
+                other = other.process
             )))
         };
         if self.processes != other.processes {
             let (there, here) = (other.processes, self.processes);
             return differ(text!(
                 "a list of {there} hosts, and this one {here}",
-                "{there}台のホストの一覧を持っています(こちらは{here}台です)",
-                there,
-                here
+                "{there}台のホストの一覧を持っています(こちらは{here}台です)"
             ));
         }
         if self.workers != other.workers {
             let (there, here) = (other.workers, self.workers);
             return differ(text!(
                 "{there} threads, and this one {here}",
-                "スレッドが{there}です(こちらは{here}です)",
-                there,
-                here
+                "スレッドが{there}です(こちらは{here}です)"
             ));
         }
         if self.fingerprint != other.fingerprint {
@@ -100,7 +95,7 @@ impl Greeting {
 }
 
 fn no_contact(address: &str, error: &std::io::Error) -> Fault {
-    Fault::Peer(text!("{address}: {why}", "{address}: {why}", address, why = error.told()))
+    Fault::Peer(text!("{address}: {why}", "{address}: {why}", why = error.told()))
 }
 
 /// Connections to all other processes, by their number; `None` for this one. Waits for them until
@@ -166,9 +161,7 @@ fn called(host: &str, number: usize, own: &Greeting) -> Result<Option<TcpStream>
         Some(other) => Err(Fault::Peer(text!(
             "at {host} there is process {there}, not {number}; compare the lists of hosts",
             "{host} にいるのはプロセス{there}で、プロセス{number}ではありません。ホストの一覧を比べてください",
-            host,
-            there = other.process,
-            number
+            there = other.process
         ))),
         None => Ok(None),
     }
@@ -197,7 +190,6 @@ fn answered(mut socket: TcpStream, own: &Greeting) -> Result<Option<(usize, TcpS
              the lists of hosts",
             "プロセス{number}を名乗る相手から接続がありましたが、プロセス{own}への接続としては正しくありません。\
              ホストの一覧を比べてください",
-            number,
             own = own.process
         )));
     }
@@ -217,8 +209,7 @@ fn ready(socket: &mut TcpStream, number: usize, work: &Work<'_>) -> Result<(), F
     let gone = || {
         Fault::Peer(text!(
             "process {number} has gone before the start; start all processes again",
-            "プロセス{number}が始まる前に終了しました。すべてのプロセスをもう一度始めてください",
-            number
+            "プロセス{number}が始まる前に終了しました。すべてのプロセスをもう一度始めてください"
         ))
     };
     socket.set_read_timeout(Some(PAUSE)).map_err(|_| gone())?;

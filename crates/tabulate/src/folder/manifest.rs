@@ -88,8 +88,7 @@ impl Manifest {
                      with this program, or use the one that made it",
                     "{path} の形式は{other}ですが、このプログラムが読めるのは{FORMAT}までです。作り直すか、\
                      作ったプログラムを使ってください",
-                    path = path.display(),
-                    other
+                    path = path.display()
                 )));
             }
             None => return Err(unread()),
@@ -131,7 +130,6 @@ impl Manifest {
             return Fault::Foreign(text!(
                 "{path} holds a table of {there}, not of {here}; choose another folder",
                 "{path} にあるのは {there} の表で、{here} の表ではありません。別のフォルダーを選んでください",
-                path,
                 there = self.title(),
                 here = wanted.title()
             ));
@@ -145,7 +143,6 @@ impl Manifest {
              ask for the same, or choose another folder",
             "{path} の表は面や分け方が違います(面 {there}、{parts}分割)。同じものを頼むか、別のフォルダーを\
              選んでください",
-            path,
             there = planes(self),
             parts = self.parts
         ))

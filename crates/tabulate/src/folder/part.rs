@@ -291,7 +291,7 @@ impl PartReader {
     pub fn block(&self, number: usize) -> Result<Vec<u8>, Fault> {
         let damaged = |why: Text| Fault::Damaged(self.path.clone(), why);
         let entry = self.index.get(number).copied().ok_or_else(|| {
-            damaged(text!("block {number} is not there", "ブロック{number}がありません", number))
+            damaged(text!("block {number} is not there", "ブロック{number}がありません"))
         })?;
         let mut bytes = vec![0; entry.stored as usize];
         {
@@ -302,8 +302,7 @@ impl PartReader {
         let unfit = || {
             damaged(text!(
                 "the checksum of block {number} does not fit",
-                "ブロック{number}のチェックサムが合いません",
-                number
+                "ブロック{number}のチェックサムが合いません"
             ))
         };
         if Sum::of(self.format, &[&bytes]) != entry.sum {

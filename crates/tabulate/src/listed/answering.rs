@@ -340,9 +340,7 @@ impl<'p, 'f, G: Layered> Answering<'p, 'f, G> {
                  folder and tabulate again",
                 "{position} は到達できる局面ですが、層{layer}の一覧にありません。フォルダーを消してから\
                  表を作り直してください",
-                position = self.plan.game.name(&state),
-                layer
-            ))
+                position = self.plan.game.name(&state)))
         })
     }
 

@@ -241,7 +241,7 @@ impl Reader {
         }
         Err(Fault::Damaged(
             self.path().to_path_buf(),
-            text!("block {block} has another length", "ブロック{block}の長さが違います", block),
+            text!("block {block} has another length", "ブロック{block}の長さが違います"),
         ))
     }
 

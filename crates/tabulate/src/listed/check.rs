@@ -165,8 +165,7 @@ impl<G: Layered> Check<'_, G> {
                     reader.path().to_path_buf(),
                     text!(
                         "the positions of block {block} are not in order",
-                        "ブロック{block}の局面が順に並んでいません",
-                        block
+                        "ブロック{block}の局面が順に並んでいません"
                     ),
                 ));
             }
@@ -346,7 +345,6 @@ impl<G: Layered> Check<'_, G> {
             "at {position}, {plane} is {found} by the table, and {should} by what follows from its moves",
             "{position} の {plane} は、表では「{found}」ですが、次の手からは「{should}」となります",
             position = self.name(key),
-            plane,
             found = says(found),
             should = says(!found)
         ))
@@ -365,9 +363,7 @@ impl<G: Layered> Check<'_, G> {
         Fault::False(text!(
             "{path} has an entry that does not belong there: number {at} of its block, {words}",
             "{path} には、そこにあるはずのない局面があります(ブロックの{at}番、{words})",
-            path = place.reader.path().display(),
-            at,
-            words
+            path = place.reader.path().display()
         ))
     }
 }

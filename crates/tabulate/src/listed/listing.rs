@@ -228,8 +228,6 @@ fn misplaced(from: u32, to: u32) -> Fault {
     Fault::Unfit(text!(
         "a move leads from layer {from} to layer {to}, and every move must lead to a later one below \
          the last",
-        "層{from}から層{to}へ進む手があります。どの手も、もっと後の層へ進まなければなりません",
-        from,
-        to
+        "層{from}から層{to}へ進む手があります。どの手も、もっと後の層へ進まなければなりません"
     ))
 }
