@@ -45,6 +45,7 @@ mod rules;
 mod value;
 mod view;
 
+use files::Form;
 pub use files::written_ending;
 
 use crate::assets::ASSETS;
@@ -176,9 +177,9 @@ pub fn router(studio: Arc<Studio>) -> Router {
         .route("/{lang}/{game}", get(view::view))
         .route("/{lang}/{game}/news", get(news::news))
         .route("/{lang}/{game}/branch", get(branch::branch))
-        .route("/{lang}/{game}/board.svg", get(files::svg))
-        .route("/{lang}/{game}/board.png", get(files::png))
-        .route("/{lang}/{game}/board.txt", get(files::text))
+        .route("/{lang}/{game}/board.svg", get(|s, g, c, q| files::board(Form::Svg, s, g, c, q)))
+        .route("/{lang}/{game}/board.png", get(|s, g, c, q| files::board(Form::Png, s, g, c, q)))
+        .route("/{lang}/{game}/board.txt", get(|s, g, c, q| files::board(Form::Text, s, g, c, q)))
         .route("/{lang}/{game}/answer.json", get(files::json))
         .route("/{lang}/{game}/proof", get(files::proof))
         .route("/{lang}/{game}/play", get(forms::play))

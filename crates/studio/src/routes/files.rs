@@ -19,7 +19,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use yomikiri_face::{Argument, Entry, Kind};
-use yomikiri_scene::Scene;
 use yomikiri_text::{Lang, text};
 
 /// A file of an answer waits so long for it.
@@ -57,67 +56,48 @@ async fn found(
 }
 
 impl Found {
-    /// The position, drawn with what is known of moves.
-    async fn drawn(self) -> Result<(Arc<Studio>, Scene), Problem> {
+    /// The position, drawn with what is known of moves, as a file.
+    async fn drawn(self, form: Form) -> Answered {
         let Found { studio, address, standing } = self;
         let notes = standing.and_then(|standing| standing.finding);
         let notes = notes.map(|finding| finding.notes()).unwrap_or_default();
-        let lang = address.lang;
+        let (lang, name) = (address.lang, address.entry().name);
         let drawn = studio.aside(move |_| {
             address.opened.rules.draw(&address.place(), &notes, lang).map(|drawn| drawn.scene)
         });
-        match drawn.await? {
-            Ok(scene) => Ok((studio, scene)),
-            Err(misread) => Err(Problem::misread(lang, &misread)),
-        }
+        let scene = drawn.await?.map_err(|misread| Problem::misread(lang, &misread))?;
+        Ok(match form {
+            Form::Svg => file("image/svg+xml", name, "svg", scene.picture.to_svg().into_bytes()),
+            Form::Png => {
+                let png = image::png(&studio, lang, move |_| Ok(scene.picture)).await?;
+                file("image/png", name, "png", png)
+            }
+            Form::Text => file("text/plain; charset=utf-8", name, "txt", scene.text.into_bytes()),
+        })
     }
 }
 
-/// The board as SVG.
-pub async fn svg(
+/// What a board is taken elsewhere as.
+#[derive(Clone, Copy)]
+pub enum Form {
+    /// As a picture to be scaled.
+    Svg,
+    /// As a picture in pixels.
+    Png,
+    /// As text.
+    Text,
+}
+
+/// The board as a file.
+pub async fn board(
+    form: Form,
     State(studio): Shared,
     Subject(lang, entry): Subject,
     Client(client): Client,
     Query(query): Query,
 ) -> Answered {
     match found(studio, client, lang, entry, &query).await? {
-        Ok(found) => {
-            let (_, scene) = found.drawn().await?;
-            Ok(file("image/svg+xml", entry.name, "svg", scene.picture.to_svg().into_bytes()))
-        }
-        Err(response) => Ok(response),
-    }
-}
-
-/// The board as PNG.
-pub async fn png(
-    State(studio): Shared,
-    Subject(lang, entry): Subject,
-    Client(client): Client,
-    Query(query): Query,
-) -> Answered {
-    match found(studio, client, lang, entry, &query).await? {
-        Ok(found) => {
-            let (studio, scene) = found.drawn().await?;
-            let png = image::png(&studio, lang, move |_| Ok(scene.picture)).await?;
-            Ok(file("image/png", entry.name, "png", png))
-        }
-        Err(response) => Ok(response),
-    }
-}
-
-/// The board as text.
-pub async fn text(
-    State(studio): Shared,
-    Subject(lang, entry): Subject,
-    Client(client): Client,
-    Query(query): Query,
-) -> Answered {
-    match found(studio, client, lang, entry, &query).await? {
-        Ok(found) => {
-            let (_, scene) = found.drawn().await?;
-            Ok(file("text/plain; charset=utf-8", entry.name, "txt", scene.text.into_bytes()))
-        }
+        Ok(found) => found.drawn(form).await,
         Err(response) => Ok(response),
     }
 }
