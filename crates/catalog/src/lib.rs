@@ -1,19 +1,23 @@
 //! The catalogue: every game that Yomikiri knows in one slice, every study in another. Programs see
-//! games only through it.
+//! games only through it, and one that has games of its own [adds](add) them before it begins.
 //!
 //! ```
-//! use yomikiri_catalog::{GAMES, find};
+//! use yomikiri_catalog::{find, games};
 //! use yomikiri_text::Lang;
 //! assert_eq!(find("inarow").unwrap().title.get(Lang::En), "In a row");
-//! assert!(GAMES.iter().all(|entry| !entry.summary.is_empty()));
+//! assert!(games().iter().all(|entry| !entry.summary.is_empty()));
 //! ```
+
+mod added;
+
+pub use added::{add, games};
 
 use std::sync::Arc;
 use yomikiri_face::{Arguments, Entry, Given, Rules};
 use yomikiri_paper::Paper;
 use yomikiri_text::{Text, Told, text};
 
-/// Every game. A new one is one more line.
+/// Every game that is built in. A new one is one more line.
 pub static GAMES: &[&Entry] = &[
     &yomikiri_inarow::ENTRY,
     &yomikiri_shiritori::ENTRY,
@@ -25,7 +29,7 @@ pub static GAMES: &[&Entry] = &[
 
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {
-    GAMES.iter().copied().find(|entry| entry.name == name)
+    games().iter().copied().find(|entry| entry.name == name)
 }
 
 /// The game that a proof is about, by the name and the rules in its header; or why it cannot be

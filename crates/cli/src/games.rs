@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use std::io::Write;
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_face::{Arguments, Entry, FORMAT, Kind, Param, Question};
 use yomikiri_text::{Lang, text};
 
@@ -14,11 +14,11 @@ use yomikiri_text::{Lang, text};
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit> {
     let lang = language::chosen(matches);
     if matches.get_flag("json") {
-        let games: Vec<Json> = GAMES.iter().map(|entry| entry_json(entry, lang)).collect();
+        let games: Vec<Json> = games().iter().map(|entry| entry_json(entry, lang)).collect();
         writeln!(out, "{}", json!({ "format": FORMAT, "games": games }))?;
         return Ok(Exit::Answered);
     }
-    for entry in GAMES {
+    for entry in games() {
         writeln!(out, "{}  ({})", entry.name, entry.title.get(lang))?;
         writeln!(out, "  {}", entry.summary.get(lang))?;
         writeln!(out, "  {}", entry.notation.get(lang))?;

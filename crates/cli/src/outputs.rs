@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::ArgMatches;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_face::Kind;
 use yomikiri_text::text;
 
@@ -32,7 +32,7 @@ pub fn take_standard_output(matches: &ArgMatches) -> Result<bool> {
 /// The flags and the files that they name.
 fn written(matches: &ArgMatches) -> Vec<(&str, &OsStr)> {
     let matches = innermost(matches);
-    let extras = GAMES.iter().flat_map(|entry| entry.offers.extras);
+    let extras = games().iter().flat_map(|entry| entry.offers.extras);
     let extras = extras.filter(|extra| extra.kind == Kind::Target).map(|extra| extra.name);
     let own = |flag| Some((flag, matches.try_get_one::<OsString>(flag).ok()??.as_os_str()));
     // What a game writes is one of its arguments, which are text.

@@ -20,14 +20,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_face::{Host, Protocol};
 use yomikiri_game::Budget;
 use yomikiri_text::{Lang, Text, Told, text};
 
 /// The protocols that games speak.
 pub fn all() -> impl Iterator<Item = &'static Protocol> {
-    GAMES.iter().flat_map(|entry| entry.offers.protocols)
+    games().iter().flat_map(|entry| entry.offers.protocols)
 }
 
 /// The protocol of this name.

@@ -20,6 +20,19 @@ impl Text {
         Text { en: Cow::Borrowed(en), ja: Cow::Borrowed(ja) }
     }
 
+    /// Words of a program that speaks one language: they read the same whatever is asked for. Where
+    /// no constant is needed, `"…".into()` does as well.
+    ///
+    /// ```
+    /// use yomikiri_text::{Lang, Text};
+    /// const TITLE: Text = Text::only("Squares");
+    /// assert_eq!(TITLE.get(Lang::Ja), "Squares");
+    /// assert_eq!(TITLE, "Squares".into());
+    /// ```
+    pub const fn only(said: &'static str) -> Text {
+        Text::new(said, said)
+    }
+
     /// What reads the same in every language: a move, a name, a number.
     ///
     /// ```
@@ -91,6 +104,13 @@ impl Text {
             let first = letters.next().into_iter().flat_map(char::to_uppercase);
             first.chain(letters).collect()
         })
+    }
+}
+
+/// In one language alone, as [`Text::only`] has it.
+impl From<&'static str> for Text {
+    fn from(said: &'static str) -> Text {
+        Text::only(said)
     }
 }
 

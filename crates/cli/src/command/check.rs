@@ -3,7 +3,7 @@
 use super::flags::{Flags, JSON};
 use clap::{Arg, Command, ValueHint, value_parser};
 use std::ffi::OsString;
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_text::text;
 
 impl Flags {
@@ -49,7 +49,7 @@ impl Flags {
                 "証明の検証に使うメモリ。500MB や 2GiB など"
             )))
             .arg(self.flag("json", JSON));
-        GAMES.iter().fold(self.with_games(command), |command, entry| {
+        games().iter().fold(self.with_games(command), |command, entry| {
             let game = self.with_rules(entry, Command::new(entry.name));
             command.subcommand(game.args(self.question(entry)))
         })

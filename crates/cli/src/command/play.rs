@@ -2,7 +2,7 @@
 
 use super::flags::Flags;
 use clap::Command;
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_text::text;
 
 impl Flags {
@@ -14,7 +14,7 @@ impl Flags {
             )))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        GAMES.iter().fold(self.with_games(command), |command, entry| {
+        games().iter().fold(self.with_games(command), |command, entry| {
             let seat = self.value(
                 "seat",
                 "SEATS",

@@ -3,7 +3,7 @@
 use super::flags::{Flags, JSON};
 use crate::headings;
 use clap::Command;
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_face::Field;
 use yomikiri_text::{Text, text};
 
@@ -18,7 +18,7 @@ impl Flags {
             )))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        GAMES.iter().fold(self.with_games(command), |command, entry| {
+        games().iter().fold(self.with_games(command), |command, entry| {
             let extras = entry.offers.extras.iter().map(|extra| self.param(extra));
             let batch = self
                 .flag(

@@ -4,7 +4,7 @@ use super::flags::{Flags, JSON};
 use crate::headings;
 use crate::suggested::Suggested;
 use clap::{Command, ValueHint};
-use yomikiri_catalog::GAMES;
+use yomikiri_catalog::games;
 use yomikiri_text::{Text, text};
 
 const PLOT: Text = text!("Plot positions by ply and result", "局面の数を手数と結果ごとに描く");
@@ -27,7 +27,7 @@ impl Flags {
             )))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        let games = GAMES.iter().filter(|entry| entry.offers.tabulates);
+        let games = games().iter().filter(|entry| entry.offers.tabulates);
         games.fold(self.with_games(command), |command, entry| {
             let rules = entry.params.iter().map(|param| self.param(param));
             let folder = [

@@ -3,7 +3,7 @@
 use super::{Say, exercises, papers};
 use crate::assets;
 use maud::{Markup, PreEscaped, html};
-use yomikiri_catalog::{GAMES, paper_of};
+use yomikiri_catalog::{games, paper_of};
 use yomikiri_face::{Entry, Request, Sample};
 use yomikiri_text::{Lang, Text, text};
 
@@ -26,7 +26,7 @@ pub fn gallery(lang: Lang) -> Markup {
             }
             (first_steps(say))
             ul.games {
-                @for entry in GAMES {
+                @for entry in games() {
                     li { (card(entry, lang)) }
                 }
                 li { (beyond(say)) }
