@@ -97,13 +97,12 @@ mod memo;
 mod promise;
 mod rule;
 mod table;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod verify;
 
 pub use entry::Entry;
-pub use format::{
-    Header, KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END,
-    PART_TABLE, Proof, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N, Rejection, VERSION, WINDOW_LOG,
-};
+pub use format::{Header, Kind, MAGIC, Proof, ProofWriter, Rejection, VERSION};
 pub use limits::Limits;
 pub use memo::{LikenessMemo, Memo};
 pub use rule::{Frame, Rule};

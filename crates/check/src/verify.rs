@@ -1,9 +1,6 @@
 //! The check itself.
 
-use crate::format::{
-    KIND_AT_SIGHT, KIND_AVOIDED, KIND_REACHED, KIND_REPLIES, PART_CLAIM, PART_END, PART_TABLE,
-    Proof, Rejection,
-};
+use crate::format::{Kind, PART_CLAIM, PART_END, PART_TABLE, Proof, Rejection};
 use crate::limits::{Limits, bytes_of, hash_table};
 use crate::memo::{LikenessMemo, Memo};
 use crate::promise::Promise;
@@ -169,24 +166,24 @@ fn check_claim<G: Notation>(
     }
     let log_slots = proof.header().log_slots;
     let mut walk = Walk { game, proof, claim: &claim, promise: None, limits };
-    match (kind, claim.forced) {
-        (KIND_REPLIES, _) => {
+    match (Kind::of(kind), claim.forced) {
+        (Some(Kind::Replies), _) => {
             walk.promise = Some(promise.ok_or_else(may_repeat)?);
             walk.settle(&mut state, &mut Memo::new(log_slots), 0)?;
         }
-        (KIND_AT_SIGHT, _) => {
+        (Some(Kind::AtSight), _) => {
             let promise = promise.ok_or_else(may_repeat)?;
             walk.settle_at_sight(&mut state, promise, &mut LikenessMemo::new(log_slots), 0)?;
         }
-        (KIND_REACHED, true) => walk.settle(&mut state, &mut Memo::new(log_slots), 0)?,
-        (KIND_AVOIDED, false) => walk.close(state, 1 << log_slots)?,
-        (KIND_REACHED | KIND_AVOIDED, _) => {
+        (Some(Kind::Reached), true) => walk.settle(&mut state, &mut Memo::new(log_slots), 0)?,
+        (Some(Kind::Avoided), false) => walk.close(state, 1 << log_slots)?,
+        (Some(Kind::Reached | Kind::Avoided), _) => {
             return Err(Rejection::Wrong(text!(
                 "what is reached is forced, and what is avoided is denied",
                 "到達の主張は肯定、回避の主張は否定でなければなりません"
             )));
         }
-        _ => {
+        (None, _) => {
             return Err(Rejection::Wrong(text!(
                 "claims of kind {kind} are not known here",
                 "種類{kind}の主張は知られていません"

@@ -5,7 +5,7 @@ use crate::{Arguments, Ask, Edited, Editor, Entry, Means, Place, Proved, Rules, 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, Limits, Proof, Rule};
+use yomikiri_check::{Claim, Header, Kind, Limits, Proof, Rule};
 use yomikiri_game::{Goal, Misread, Score, SeatSet};
 use yomikiri_scene::{Picture, Theme};
 use yomikiri_solve::laws::with_claims_taken_away;
@@ -99,7 +99,8 @@ pub fn any_proof_ends(entry: &Entry, rules: &[(&str, &str)], memory: usize, byte
             let goal =
                 Goal { seats: SeatSet::from_bits(seats), at_least: Score::from(at_least as i8) };
             let position = positions[usize::from(at) % positions.len()].clone();
-            writer.claim_of_kind(&Claim { position, goal, forced: forced & 1 == 1 }, kind.into())
+            let kind = Kind::ALL[usize::from(kind) % Kind::ALL.len()];
+            writer.claim_of_kind(&Claim { position, goal, forced: forced & 1 == 1 }, kind)
         };
         claim(&mut writer, 0, [kind, seats, at_least, forced])?;
         let mut rest = rest.iter().copied();

@@ -6,7 +6,6 @@ mod inside;
 
 pub use inside::with_claims_taken_away;
 
-use crate::proof_file::ProofWriter;
 use crate::ranks::{
     Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranker, Ranks, RanksByCandidates, RanksByEnds,
     Reading, ScoreSet, ends_table, max_n_table, possible_table, write_ends, write_max_n,
@@ -20,8 +19,8 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use yomikiri_check::{
-    Claim, Entry, Header, Headline, KIND_AT_SIGHT, KIND_REPLIES, Limits, Proof, Rejection, Rule,
-    Verified, verify,
+    Claim, Entry, Header, Headline, Kind, Limits, Proof, ProofWriter, Rejection, Rule, Verified,
+    verify,
 };
 use yomikiri_game::{
     Acyclic, Game, Goal, Notation, Random, Score, Scores, Seat, SeatSet, Sight, Ties,
@@ -277,14 +276,14 @@ where
         for (at_least, forced) in (low + 1..=high).flat_map(|t| [(t, false), (t, true)]) {
             let goal = Goal { seats, at_least };
             let claim = Claim { position: game.show(state), goal, forced };
-            for kind in [KIND_REPLIES, KIND_AT_SIGHT] {
+            for kind in [Kind::Replies, Kind::AtSight] {
                 let mut writer =
                     ProofWriter::new(Vec::new(), &header).expect("memory can be written");
                 writer.claim_of_kind(&claim, kind).expect("memory can be written");
                 writer.raw(steps).expect("memory can be written");
                 let file = writer.finish().expect("memory can be written");
                 if check(game, &file).is_ok() {
-                    assert_eq!(truth >= at_least, forced, "{claim:?} ({kind}) with {steps:?}");
+                    assert_eq!(truth >= at_least, forced, "{claim:?} ({kind:?}) with {steps:?}");
                 }
             }
         }

@@ -1,11 +1,10 @@
 //! Writing proofs that `yomikiri-check` accepts.
 
 use crate::pace::ordered;
-use crate::proof_file::ProofWriter;
 use crate::{Budget, Keyed, Solver, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
-use yomikiri_check::{Claim, Header, KIND_AT_SIGHT, LikenessMemo, Memo};
+use yomikiri_check::{Claim, Header, Kind, LikenessMemo, Memo, ProofWriter};
 use yomikiri_game::{Goal, Notation, Settled, Sight};
 use yomikiri_text::{Text, Told, error_told, text};
 
@@ -85,7 +84,7 @@ pub fn write_proof<G: Keyed + Notation>(
         let at_sight = game.scores(state).is_none() && game.at_sight(state, goal).is_some();
         let (game, writer) = (&*game, &mut writer);
         if at_sight {
-            writer.claim_of_kind(&claim, KIND_AT_SIGHT)?;
+            writer.claim_of_kind(&claim, Kind::AtSight)?;
             let memo = LikenessMemo::new(header.log_slots);
             let mut path = Path { game, writer, solver, budget, goal, forced, memo, steps };
             path.write_at_sight(state)?;

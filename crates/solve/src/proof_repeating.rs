@@ -1,12 +1,11 @@
 //! Writing proofs for games in which play may repeat.
 
 use crate::proof::Unwritten;
-use crate::proof_file::ProofWriter;
 use crate::{Budget, Stop};
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::mem::size_of;
-use yomikiri_check::{Claim, Header, KIND_AVOIDED, KIND_REACHED, MAX_DEPTH, Memo};
+use yomikiri_check::{Claim, Header, Kind, MAX_DEPTH, Memo, ProofWriter};
 use yomikiri_game::{Game, Goal, Notation};
 
 /// Knows what can be forced in a game in which play may repeat.
@@ -68,7 +67,7 @@ pub fn write_repeating_proof<G: Notation>(
     for (state, goal) in goals {
         let forced = judge.forces(state, *goal, budget)?;
         let claim = Claim { position: game.show(state), goal: *goal, forced };
-        let kind = if forced { KIND_REACHED } else { KIND_AVOIDED };
+        let kind = if forced { Kind::Reached } else { Kind::Avoided };
         writer.claim_of_kind(&claim, kind)?;
         let mut pursuit = Pursuit { game, judge, goal: *goal, forced, budget };
         let writer = &mut writer;

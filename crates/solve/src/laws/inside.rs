@@ -1,7 +1,6 @@
 //! What is inside a proof file, in parts.
 
-use crate::proof_file::ProofWriter;
-use yomikiri_check::{Header, MAGIC, Proof};
+use yomikiri_check::{Header, MAGIC, Proof, ProofWriter};
 
 /// The claims and tables of a whole file with this header.
 pub(super) fn inside(file: &[u8], header: &Header) -> Vec<u8> {

@@ -2,13 +2,12 @@
 
 use super::{MaxN, Ranker, RanksByEnds};
 use crate::Keyed;
-use crate::proof_file::ProofWriter;
 use crate::solver::MAX_DEPTH;
 use crate::{Budget, Stop, Unwritten};
 use std::collections::HashMap;
 use std::io::Write;
 use std::sync::Arc;
-use yomikiri_check::{Entry, Frame, Header, MOST_ENTRIES, Rule};
+use yomikiri_check::{Entry, Frame, Header, MOST_ENTRIES, ProofWriter, Rule};
 use yomikiri_game::{Game, Notation, Scores, Seat};
 
 /// Writes a proof of which scores are possible in a position when nobody plays a dominated

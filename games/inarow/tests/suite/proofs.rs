@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
+use yomikiri_check::testing::{self, Random, body, damage, wrap};
 use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::{Acyclic, Game, Goal, Likeness, Notation, Score, Seat, SeatSet, Sight};
 use yomikiri_inarow::{Board, InARow};
-use yomikiri_solve::proof_bytes::{self, Random, body, damage, wrap};
 use yomikiri_solve::{AndOr, Budget, DfPn, Oracle, Solver, write_proof};
 
 fn rules(rows: u32, columns: u32, length: u32, players: u8) -> Arc<InARow> {
@@ -158,11 +158,11 @@ impl Anatomy {
     }
 
     fn number(&mut self) -> u64 {
-        self.take(proof_bytes::number)
+        self.take(testing::number)
     }
 
     fn text(&mut self) -> String {
-        self.take(proof_bytes::text)
+        self.take(testing::text)
     }
 
     fn take<T>(&mut self, read: impl Fn(&mut &[u8]) -> T) -> T {

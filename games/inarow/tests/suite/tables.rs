@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use yomikiri_check::testing::{Random, body, damage, number, text, wrap};
 use yomikiri_check::{Entry, Header, Headline, Limits, Proof, Rejection, Rule, verify};
 use yomikiri_game::{Game, Notation, Score, Scores, Seat, Stop, Ties};
 use yomikiri_inarow::{Board, InARow};
-use yomikiri_solve::proof_bytes::{Random, body, damage, number, text, wrap};
 use yomikiri_solve::ranks::{
     Ladder, MaxN, Plain, PlainEnds, PlainMaxN, Ranks, RanksByEnds, Reading, write_ends,
     write_max_n, write_possible,

@@ -1,7 +1,7 @@
 //! Proofs that are made to cost whoever checks them: small files about large graphs.
 
 use std::ops::ControlFlow;
-use yomikiri_check::{Claim, Header, KIND_AVOIDED, KIND_REPLIES, Limits, Proof, Rejection};
+use yomikiri_check::{Claim, Header, Kind, Limits, Proof, Rejection};
 use yomikiri_face::{Ask, Means};
 use yomikiri_game::{Budget, Goal, Seat, Stop};
 use yomikiri_shiritori::ENTRY;
@@ -13,7 +13,7 @@ fn star(letters: usize) -> String {
 }
 
 /// A proof about this graph with so many claims, all with the same steps.
-fn file(graph: &str, position: &str, kind: u64, claims: usize, steps: &[u64]) -> Vec<u8> {
+fn file(graph: &str, position: &str, kind: Kind, claims: usize, steps: &[u64]) -> Vec<u8> {
     let mut file = Vec::new();
     let rules = vec![("graph".to_string(), graph.to_string())];
     let header = Header { game: "shiritori".to_string(), rules, log_slots: 20 };
@@ -38,7 +38,7 @@ fn check(graph: &str, mut file: &[u8], limits: &mut Limits<'_>) -> Result<(), Re
 #[test]
 fn a_set_is_bounded_in_bytes() {
     let graph = star(2_000);
-    let file = file(&graph, "a", KIND_AVOIDED, 1, &[1]);
+    let file = file(&graph, "a", Kind::Avoided, 1, &[1]);
     assert!(file.len() < 10_000, "{}", file.len());
     let stopped = check(&graph, &file, &mut Limits::memory(10 << 20));
     assert!(matches!(stopped, Err(Rejection::Stopped(Stop::Memory))), "{stopped:?}");
@@ -52,7 +52,7 @@ fn a_set_is_bounded_in_bytes() {
 #[test]
 fn claims_of_long_positions_are_watched() {
     let graph = star(20_000);
-    let file = file(&graph, "b00001 -a>b00002", KIND_REPLIES, 20, &[]);
+    let file = file(&graph, "b00001 -a>b00002", Kind::Replies, 20, &[]);
     let mut asked = 0;
     let mut limits = Limits::memory(1 << 30).watched(|_| {
         asked += 1;

@@ -1,9 +1,9 @@
 //! Proofs are accepted, and nothing false is.
 
 use std::sync::Arc;
+use yomikiri_check::testing::{body, wrap};
 use yomikiri_check::{Claim, Header, Limits, Proof, Rejection, verify};
 use yomikiri_game::{Game, Goal, Notation, Score, Seat, SeatSet};
-use yomikiri_solve::proof_bytes::{body, wrap};
 use yomikiri_solve::{Budget, Oracle, write_proof};
 use yomikiri_utsurigi::{Searcher, Utsurigi};
 

@@ -2,14 +2,16 @@
 //!
 //! These functions panic where a file is not what the writer made.
 
+use crate::{MAGIC, VERSION};
+
 /// What is inside a file.
 pub fn body(file: &[u8]) -> Vec<u8> {
-    zstd::stream::decode_all(&file[10..file.len() - 4]).unwrap()
+    zstd::stream::decode_all(&file[MAGIC.len() + 2..file.len() - 4]).unwrap()
 }
 
 /// A file around a body, its checksum right.
 pub fn wrap(body: &[u8]) -> Vec<u8> {
-    let mut file = b"YOMIKIRI\x01\x00".to_vec();
+    let mut file = [&MAGIC[..], &VERSION.to_le_bytes()].concat();
     file.extend(zstd::stream::encode_all(body, 3).unwrap());
     let sum = crc32fast::hash(&file);
     file.extend(sum.to_le_bytes());

@@ -1,15 +1,17 @@
-//! Writing the bytes of a proof file, as `yomikiri-check` documents them.
+//! Writing a proof file.
 
-use std::io::{self, Write};
-use yomikiri_check::{
-    Claim, Entry, Header, KIND_REPLIES, MAGIC, PART_CLAIM, PART_END, PART_TABLE, RULE_BY_ENDS,
-    RULE_BY_MOVES, RULE_MAX_N, Rule, VERSION, WINDOW_LOG,
+use super::{
+    Header, Kind, MAGIC, PART_CLAIM, PART_END, PART_TABLE, RULE_BY_ENDS, RULE_BY_MOVES, RULE_MAX_N,
+    VERSION, WINDOW_LOG,
 };
+use crate::entry::Entry;
+use crate::rule::Rule;
+use crate::verify::Claim;
+use std::io::{self, Write};
 use zstd::stream::write::Encoder;
 
-/// Writes a proof file: the header, claims and their steps, the end. For games with a solver
-/// of their own; [`write_proof`](crate::write_proof) writes for the solvers here. That the
-/// steps are those the checker will read is for the caller to see to.
+/// Writes a proof file: the header, claims and their steps, the end. That the steps are those the checker
+/// will read is for the caller to see to.
 pub struct ProofWriter<W: Write> {
     body: Encoder<'static, SummingWriter<W>>,
 }
@@ -45,9 +47,9 @@ impl<W: Write> ProofWriter<W> {
         }
     }
 
-    /// Writes bytes as they are, right or wrong: for tests of the checker.
+    /// Writes bytes as they are, right or wrong.
     #[cfg(any(test, feature = "testing"))]
-    pub(crate) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.body.write_all(bytes)
     }
 
@@ -64,18 +66,18 @@ impl<W: Write> ProofWriter<W> {
 
     /// Writes a claim that is proved by replies; its steps must follow.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
-        self.claim_of_kind(claim, KIND_REPLIES)
+        self.claim_of_kind(claim, Kind::Replies)
     }
 
     /// Writes a claim of any kind; its steps must follow.
-    pub fn claim_of_kind(&mut self, claim: &Claim, kind: u64) -> io::Result<()> {
+    pub fn claim_of_kind(&mut self, claim: &Claim, kind: Kind) -> io::Result<()> {
         let at_least = i64::from(claim.goal.at_least);
         self.number(PART_CLAIM)?;
         self.text(&claim.position)?;
         self.number(claim.goal.seats.bits().into())?;
         self.number((at_least << 1 ^ at_least >> 63) as u64)?;
         self.number(claim.forced.into())?;
-        self.number(kind)
+        self.number(kind as u64)
     }
 
     /// Writes a table, the entry that it is for first; positions are text.
