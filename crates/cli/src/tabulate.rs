@@ -1,26 +1,27 @@
 //! `yomikiri tabulate`.
 
+mod hosts;
+mod prospect;
 mod shown;
 
 use crate::exit::Exit;
 use crate::pictures::{write_png, write_svg};
 use crate::refusal::{notice, refuse};
 use crate::target::Target;
-use crate::{chosen, inputs, language, limits};
+use crate::{chosen, language, limits};
 use anyhow::{Context, Result};
 use clap::ArgMatches;
-use indicatif::HumanCount;
+use hosts::{cluster, end_with_peers};
+use prospect::{MANY, prospect, room};
 pub use shown::Shown;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use yomikiri_face::{Entry, Rules, TableReport};
 use yomikiri_game::Misread;
-use yomikiri_tabulate::{Cluster, Fault, Folder, Manifest, Stats, Tabulation, Way, Work, bytes};
-use yomikiri_text::{Lang, Text, Told, text};
+use yomikiri_tabulate::{Fault, Folder, Manifest, Plane, Stats, Tabulation, Work};
+use yomikiri_text::{Lang, Told, text};
 
-/// Of so many positions people are told before the work begins.
-const MANY: f64 = 1e9;
 /// Parts beyond which there would be more files than positions.
 const MOST_PARTS: u32 = 4096;
 
@@ -71,49 +72,6 @@ pub fn run(name: &str, matches: &ArgMatches, out: &mut dyn Write) -> Result<Exit
     Ok(Exit::Answered)
 }
 
-/// What to expect of a large table. Without a folder, nothing is kept.
-fn prospect(most: f64, way: Way, is_kept: bool) -> Text {
-    let positions = power(most);
-    let rate = match way {
-        Way::Ranked { .. } => 3e7,
-        Way::Listed => 1e6,
-    };
-    let days = most / rate / 86_400.0;
-    match days {
-        ..1.0 if !is_kept => text!(
-            "up to {positions} positions; Ctrl-C stops, and only with --dir is anything kept",
-            "最大で{positions}局面あります。Ctrl-C で止められますが、--dir を付けなければ何も残りません"
-        ),
-        ..1.0 => text!(
-            "up to {positions} positions; Ctrl-C stops, and the same command goes on",
-            "最大で{positions}局面あります。Ctrl-C で止め、同じコマンドで続けられます"
-        ),
-        1.0..365.0 => text!(
-            "up to {positions} positions: that may take {days} days; Ctrl-C stops",
-            "最大で{positions}局面あり、{days}日かかるかもしれません。Ctrl-C で止められます",
-            days = days.ceil()
-        ),
-        _ => text!(
-            "up to {positions} positions: that may take {years} years; `solve` answers single \
-             positions, and a smaller game can be tabulated",
-            "最大で{positions}局面あり、{years}年かかるかもしれません。一つの局面なら `solve` で調べられ、\
-             小さくすれば表も作れます",
-            years = power((days / 365.0).ceil())
-        ),
-    }
-}
-
-/// A number as people write large ones.
-fn power(number: f64) -> String {
-    match number {
-        ..1e6 => HumanCount(number as u64).to_string(),
-        _ => {
-            let exponent = number.log10().floor();
-            format!("{:.0} x 10^{exponent}", number / 10_f64.powf(exponent))
-        }
-    }
-}
-
 /// Why there are no numbers to tell.
 enum Unmade {
     Fault(Fault),
@@ -130,6 +88,16 @@ impl From<anyhow::Error> for Unmade {
     fn from(error: anyhow::Error) -> Unmade {
         Unmade::Other(error)
     }
+}
+
+/// Bytes that a table takes, if that is known; to find out may take a while.
+fn measured(
+    tabulation: &dyn Tabulation,
+    planes: &[Plane],
+    lang: Lang,
+) -> Result<Option<u64>, Fault> {
+    let shown = Shown::new(lang);
+    tabulation.disk(planes, &|progress| shown.tell(progress))
 }
 
 /// Makes the table, or goes on with it.
@@ -185,28 +153,10 @@ fn make(
     let folder = match dir {
         Some(dir) => {
             let there = Folder::open(dir).and_then(|folder| folder.size()).unwrap_or(0);
-            if let Some(needed) = tabulation.disk(&planes) {
+            if let Some(needed) = measured(tabulation, &planes, lang)? {
                 let left = needed.saturating_sub(there);
                 let free = Folder::room_for(dir, left)?;
-                let told = match free < left {
-                    false => text!(
-                        "at most {left} on the disk before compression; {free} are free",
-                        "ディスクに最大{left}(圧縮前)使います。空きは{free}です",
-                        left = bytes(left),
-                        free = bytes(free)
-                    ),
-                    true => text!(
-                        "at most {left} on the disk before compression, and only {free} are free: \
-                         it may fit, as compression leaves from three quarters to a twentieth; if the \
-                         disk fills up, make room, and the same command goes on",
-                        "ディスクに最大{left}(圧縮前)使いますが、空きは{free}しかありません。圧縮で4分の3から\
-                         20分の1になるので、収まるかもしれません。足りなくなったら、空きを作って同じコマンドを\
-                         もう一度実行してください。続きから進みます",
-                        left = bytes(left),
-                        free = bytes(free)
-                    ),
-                };
-                notice(&told, lang);
+                notice(&room(left, free), lang);
             }
             let folder = Folder::create(dir, manifest, process == 0)?;
             let parts = folder.parts();
@@ -233,64 +183,4 @@ fn make(
     let census = tabulation.run(folder.as_ref(), &work);
     drop(shown);
     Ok(Stats { symmetries: tabulation.symmetries(), census: census?, planes })
-}
-
-/// The processes that the flags name.
-fn cluster(matches: &ArgMatches) -> Result<Option<Cluster>> {
-    let (file, process) = (matches.get_one::<OsString>("hosts"), matches.get_one("process"));
-    let (Some(file), Some(process)) = (file, process) else { return Ok(None) };
-    let process: &String = process;
-    let hosts = inputs::whole(file, matches)?;
-    let hosts = String::from_utf8_lossy(&hosts);
-    let hosts: Vec<String> =
-        hosts.lines().map(|line| line.trim().to_string()).filter(|line| !line.is_empty()).collect();
-    for host in &hosts {
-        let port = host.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
-        if port.is_none() {
-            let problem =
-                text!("not an address with a port", "ポートの付いたアドレスではありません");
-            let remedy = text!(
-                "write host:port, like 192.168.0.2:2101",
-                "192.168.0.2:2101 のように host:port と書いてください"
-            );
-            return Err(refuse(Misread::new(host, problem, remedy).of("--hosts").told()));
-        }
-    }
-    let number = process.parse().ok().filter(|number| *number < hosts.len());
-    let number = number.ok_or_else(|| {
-        let problem = text!("not one of the processes", "プロセスの番号ではありません");
-        let remedy = match hosts.len() {
-            0 => text!(
-                "write addresses into the file first",
-                "先にファイルへアドレスを書いてください"
-            ),
-            count => {
-                text!("give 0 to {last}", "0から{last}までの数を指定してください", last = count - 1)
-            }
-        };
-        refuse(Misread::new(process, problem, remedy).of("--process").told())
-    })?;
-    Ok(Some(Cluster { hosts, process: number }))
-}
-
-/// Sees to it that the program ends if another process of its run does: the threads that talk to it
-/// then panic, and nobody else would hear of it.
-fn end_with_peers(lang: Lang) {
-    let before = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        let message = panic.payload_as_str().unwrap_or_default();
-        if message.starts_with("timely communication error") {
-            notice(
-                &text!(
-                    "another process of this run has ended, so this one does, too; start all of them \
-                     again, and they go on from the last whole layer",
-                    "一緒に動いていたプロセスが終わったので、こちらも終わります。全部をもう一度始めれば、\
-                     仕上がった層の続きから進みます"
-                ),
-                lang,
-            );
-            std::process::exit(2);
-        }
-        before(panic);
-    }));
 }

@@ -20,11 +20,6 @@ pub struct Count {
 }
 
 impl Count {
-    /// One position that is one of so many images of itself, where there are so many symmetries.
-    pub fn orbit(images: u64, symmetries: u64) -> Count {
-        Count { apart: images, fixed: symmetries }
-    }
-
     /// Those that turn or mirror into one another once, where there are so many symmetries.
     pub fn once(&self, symmetries: u64) -> u64 {
         debug_assert_eq!(self.fixed % symmetries, 0, "Burnside's sum is a multiple");
@@ -91,7 +86,7 @@ impl Census {
         }
     }
 
-    /// For files.
+    /// For files and other processes.
     pub(crate) fn to_json(&self) -> Json {
         let pair = |count: Count| json!([count.apart, count.fixed]);
         let layers = self.layers.iter().map(|(layer, census)| {
@@ -104,24 +99,7 @@ impl Census {
         Json::Array(layers.collect())
     }
 
-    /// For other processes.
-    pub(crate) fn to_words(&self) -> Vec<u64> {
-        let bytes = self.to_json().to_string().into_bytes();
-        let word =
-            |some: &[u8]| some.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-        bytes.chunks(8).map(word).collect()
-    }
-
-    /// What another process told.
-    pub(crate) fn from_words(words: &[u64]) -> Option<Census> {
-        let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        while bytes.last() == Some(&0) {
-            bytes.pop();
-        }
-        Census::from_json(&serde_json::from_slice(&bytes).ok()?)
-    }
-
-    /// The census that a file holds, if it is one.
+    /// What was written so, if it was.
     pub(crate) fn from_json(json: &Json) -> Option<Census> {
         let count = |json: &Json| {
             Some(Count { apart: json.get(0)?.as_u64()?, fixed: json.get(1)?.as_u64()? })

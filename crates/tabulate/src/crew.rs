@@ -26,7 +26,7 @@ mod meeting;
 
 pub(crate) use letter::Letter;
 
-use crate::{Fault, Phase, Progress, Work};
+use crate::{Census, Fault, Phase, Progress, Work};
 use letter::Directly;
 use std::any::Any;
 use std::cell::RefCell;
@@ -121,7 +121,7 @@ pub(crate) fn crew<T: Send>(
 type Gathered = (Vec<AllocatorBuilder>, Box<dyn Any + Send>);
 
 /// Meets the other processes, if there are any.
-pub(crate) fn gathered(work: &Work<'_>, fingerprint: u64) -> Result<Gathered, Fault> {
+fn gathered(work: &Work<'_>, fingerprint: u64) -> Result<Gathered, Fault> {
     let Some(cluster) = work.cluster.filter(|cluster| cluster.hosts.len() > 1) else {
         let config = match work.threads {
             0 | 1 => Config::Thread,
@@ -292,12 +292,17 @@ impl Mate<'_> {
         self.work.tell(progress)
     }
 
-    /// The next letter; if none is here it waits a little for one.
+    /// The next letter; if none is here it waits a little for one, and tells how far the work has come.
     pub fn wait(&mut self) -> Result<Option<Letter>, Fault> {
         if let Some(letter) = self.letter()? {
             return Ok(Some(letter));
         }
         self.work.tell(self.progress)?;
+        self.listen()
+    }
+
+    /// The next letter after a while, for whoever has others tell how far the work has come.
+    pub fn listen(&mut self) -> Result<Option<Letter>, Fault> {
         self.worker.step_or_park(Some(NAP));
         self.letter()
     }
@@ -344,6 +349,17 @@ impl Mate<'_> {
         heard.sort_by_key(|news| news.from);
         debug_assert_eq!(heard.len(), self.peers, "everybody has told");
         Ok(heard)
+    }
+
+    /// What everybody has counted, together.
+    pub fn together(&mut self, own: &Census) -> Result<Census, Fault> {
+        let mut whole = Census::default();
+        for news in self.share(&[], own.to_json().to_string().as_bytes())? {
+            let census = serde_json::from_slice(&news.bytes).ok();
+            let census = census.and_then(|json| Census::from_json(&json));
+            whole.add(&census.expect("a census that crossed as it is"));
+        }
+        Ok(whole)
     }
 
     /// Everybody's least number.

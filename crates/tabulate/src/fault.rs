@@ -41,7 +41,7 @@ pub enum Fault {
 
 impl Fault {
     /// What befell a file.
-    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> Fault {
+    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Fault {
         let path = path.to_path_buf();
         move |error| match error.kind() {
             io::ErrorKind::NotFound => Fault::Missing(path),

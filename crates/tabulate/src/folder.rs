@@ -22,7 +22,7 @@ mod part;
 
 pub use digest::{Digest, Standing};
 pub use manifest::{Manifest, Way};
-pub use part::{PartReader, PartWriter, Stored};
+pub(crate) use part::{PartReader, PartWriter, Stored};
 
 use crate::{Census, Fault, Stats};
 use lock::Lock;
@@ -199,24 +199,24 @@ impl Folder {
     }
 
     /// Begins to write a file.
-    pub fn write(&self, name: &str) -> Result<PartWriter, Fault> {
+    pub(crate) fn write(&self, name: &str) -> Result<PartWriter, Fault> {
         PartWriter::create(&self.path, name, self.fingerprint)
     }
 
     /// Opens a file that is whole.
-    pub fn read(&self, name: &str) -> Result<PartReader, Fault> {
+    pub(crate) fn read(&self, name: &str) -> Result<PartReader, Fault> {
         let Folder { format, fingerprint, .. } = *self;
         let digest = self.files.get(name).copied();
         PartReader::open(&self.path.join(name), Due { format, fingerprint, name, digest })
     }
 
     /// A file of this name for what is needed only while the table is made.
-    pub fn scratch(&self, name: &str) -> PathBuf {
+    pub(crate) fn scratch(&self, name: &str) -> PathBuf {
         self.path.join(format!("{name}{UNFINISHED}"))
     }
 
     /// Removes what was needed only while the table was made.
-    pub fn tidy(&self) -> Result<(), Fault> {
+    pub(crate) fn tidy(&self) -> Result<(), Fault> {
         self.remove_where(|name| name.ends_with(UNFINISHED))
     }
 

@@ -32,7 +32,7 @@ impl<M> Room<M> {
 /// A game whose positions lie on layers, such that every move leads to a later one; and whose positions
 /// can be packed into words and back.
 ///
-/// [`laws`](crate::laws) turn what is said here into tests.
+/// `laws`, of the feature `testing`, turn what is said here into tests.
 pub trait Layered: Acyclic {
     /// How many layers there are. All positions that play can lead to lie on layers below.
     fn layers(&self) -> u32;

@@ -13,20 +13,26 @@
 
 mod census;
 mod crew;
+#[cfg(feature = "testing")]
 pub mod example;
 mod fault;
 mod folder;
+#[cfg(feature = "testing")]
 pub mod laws;
 mod layered;
 mod listed;
 mod plane;
 mod ranked;
 mod tabulation;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod work;
 
 pub use census::{Census, Count, LayerCensus, PlaneCount, Stats};
 pub use fault::{Fault, bytes};
-pub use folder::{Digest, Folder, Manifest, PartReader, PartWriter, Standing, Stored, Way};
+pub use folder::{Digest, Folder, Manifest, Standing, Way};
+
+use folder::{PartReader, PartWriter, Stored};
 pub use layered::{After, Layered, Room};
 pub use listed::Listed;
 pub use plane::Plane;

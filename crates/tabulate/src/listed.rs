@@ -115,8 +115,8 @@ impl<G: Layered> Tabulation for Listed<G> {
     }
 
     /// How many positions there are is known only once they are listed.
-    fn disk(&self, _planes: &[Plane]) -> Option<u64> {
-        None
+    fn disk(&self, _planes: &[Plane], _watch: Watch<'_>) -> Result<Option<u64>, Fault> {
+        Ok(None)
     }
 
     fn most_positions(&self) -> Option<f64> {
@@ -142,19 +142,13 @@ impl<G: Layered> Tabulation for Listed<G> {
         self.fits()?;
         let plan = Plan::new(&*self.game, folder, work);
         self.has_room(plan.parts, work.threads, work.memory)?;
-        let censuses = crew(work, plan.fingerprint(), |mate| {
+        let wanted = work.fingerprint(plan.layers, plan.parts, folder);
+        let censuses = crew(work, wanted, |mate| {
             let lists = listing::list(&plan, mate)?;
             let census = answering::answer(&plan, mate, lists)?;
-            let told = census.to_json().to_string();
-            let all = mate.share(&[], told.as_bytes())?;
+            let whole = mate.together(&census)?;
             if mate.leads_process() {
                 plan.tidy()?;
-            }
-            let mut whole = Census::default();
-            for news in all {
-                let census = serde_json::from_slice(&news.bytes).ok();
-                let census = census.and_then(|json| Census::from_json(&json));
-                whole.add(&census.expect("a census that crossed as it is"));
             }
             Ok(whole)
         })?;

@@ -28,14 +28,13 @@ mod subsets;
 
 pub use marking::{MOST_CELLS, Marking, Marks};
 
+use crate::crew::crew;
 use crate::{Census, Fault, Folder, Lookup, Plane, Tabulate, Tabulation, Watch, Way, Work};
-use exchange::Exchange;
 use group::Ground;
 use level::Level;
 use lookup::RankedLookup;
-use run::Run;
+use run::{Run, in_passes};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use subsets::choose;
 
 /// Tables up to so many positions by rank get plies unless somebody says otherwise.
@@ -120,11 +119,11 @@ impl<G: Marks> Tabulation for Ranked<G> {
         planes
     }
 
-    fn disk(&self, planes: &[Plane]) -> Option<u64> {
-        let ground = Ground::new(self.marking.clone(), 1);
+    fn disk(&self, planes: &[Plane], watch: Watch<'_>) -> Result<Option<u64>, Fault> {
+        let ground = Ground::new(self.marking.clone(), 1, watch)?;
         let words: u64 =
             (0..ground.groups()).map(|group| ground.words(group, ground.layers(group))).sum();
-        Some(words * 8 * planes.len() as u64)
+        Ok(Some(words * 8 * planes.len() as u64))
     }
 
     /// As if the last player's lines did not end play: to leave those out takes a look at every set,
@@ -140,41 +139,14 @@ impl<G: Marks> Tabulation for Ranked<G> {
 
     fn run(&self, folder: Option<&Folder>, work: &Work<'_>) -> Result<Census, Fault> {
         let parts = folder.map_or(UNFILED_PARTS, |folder| folder.manifest().parts);
-        let ground = Ground::new(self.marking.clone(), parts);
-        let (process, processes) = work.process();
-        let wanted = folder.map_or(0, Folder::fingerprint);
-        let exchange = (processes > 1).then(|| Exchange::meet(work, wanted)).transpose()?;
+        let ground = Ground::new(self.marking.clone(), parts, work.watch)?;
         let at_once = self.planes_at_once(&ground, folder, work)?;
-        let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
-        let (done, all) = (AtomicU64::new(0), ranks * work.planes.len() as u64);
-        let mut census = Census::default();
-        let numbered: Vec<(usize, Plane)> = work.planes.iter().copied().enumerate().collect();
-        for planes in numbered.chunks(at_once) {
-            let ground = &ground;
-            let run = Run { ground, folder, work, planes: planes.to_vec(), done: &done, all };
-            let mut from = run.first_open();
-            if let Some(exchange) = &exchange {
-                let word = from.map_or(0, |from| u64::from(from) + 1);
-                let told = exchange.tell_all(process, &[word])?;
-                let most = told.iter().map(|words| words[0]).max().unwrap_or(0);
-                from = most.checked_sub(1).map(|from| from as u32);
-            }
-            census.add(&run.whole(from, exchange.as_ref())?);
-        }
-        if let Some(exchange) = &exchange {
-            let own = census.to_words();
-            census = Census::default();
-            for words in exchange.tell_all(process, &own)? {
-                census.add(&Census::from_words(&words).unwrap_or_default());
-            }
-        }
-        if let Some(exchange) = exchange {
-            exchange.part();
-        }
-        if let (Some(folder), 0) = (folder, process) {
-            folder.tidy()?;
-        }
-        Ok(census)
+        let wanted = work.fingerprint(self.layers(), parts, folder);
+        // A worker in each process, which shares its work among threads.
+        let censuses = crew(&Work { threads: 1, ..*work }, wanted, |mate| {
+            in_passes(&ground, folder, work, at_once, mate)
+        })?;
+        Ok(censuses.into_iter().next().expect("a process has a worker"))
     }
 
     fn check(

@@ -18,7 +18,7 @@ pub trait Tabulation: Send + Sync {
     /// that are the best there is. Those are left out where layers do not count plies.
     fn planes(&self, plies: bool) -> Vec<Plane>;
     /// Bytes that these planes take on disk at most, before compression, if that is known.
-    fn disk(&self, planes: &[Plane]) -> Option<u64>;
+    fn disk(&self, planes: &[Plane], watch: Watch<'_>) -> Result<Option<u64>, Fault>;
     /// There are no more positions than this, if a bound is known.
     fn most_positions(&self) -> Option<f64>;
     /// Is the table so small that whoever does not say otherwise gets plies with it?

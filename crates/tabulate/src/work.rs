@@ -1,6 +1,6 @@
 //! By what means a table is made.
 
-use crate::{Fault, Plane};
+use crate::{Fault, Folder, Plane};
 use std::ops::ControlFlow;
 
 /// How far the work has come.
@@ -19,6 +19,8 @@ pub struct Progress {
 /// What is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
+    /// Sets of cells are looked at, before there is anything to tell of layers.
+    Measuring,
     /// This process waits for the one with this number.
     Meeting(usize),
     /// Positions are listed, from the start onward.
@@ -58,12 +60,20 @@ pub struct Work<'w> {
 
 impl Work<'_> {
     /// Which process this is, and how many there are.
-    pub fn process(&self) -> (usize, usize) {
+    pub(crate) fn process(&self) -> (usize, usize) {
         self.cluster.map_or((0, 1), |cluster| (cluster.process, cluster.hosts.len()))
     }
 
+    /// What all processes must agree on.
+    pub(crate) fn fingerprint(&self, layers: u32, parts: u32, folder: Option<&Folder>) -> u64 {
+        let planes: Vec<_> = self.planes.iter().map(Plane::to_string).collect();
+        let game = format!("{layers} {parts} {}", planes.join(" "));
+        let table = folder.map_or(0, Folder::fingerprint);
+        u64::from(crc32fast::hash(game.as_bytes())) << 32 | u64::from(table)
+    }
+
     /// Tells progress; an error if the work is to end.
-    pub fn tell(&self, progress: Progress) -> Result<(), Fault> {
+    pub(crate) fn tell(&self, progress: Progress) -> Result<(), Fault> {
         match (self.watch)(progress) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Fault::Cancelled),

@@ -5,7 +5,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use yomikiri_tabulate::{Folder, Stored};
+use yomikiri_tabulate::Folder;
+use yomikiri_tabulate::testing::rewrite;
 
 const GAME: &str = "inarow --size 3x3 --players 3";
 
@@ -17,7 +18,7 @@ struct User {
 impl User {
     fn with_table() -> User {
         let user = User { home: tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap() };
-        assert!(user.run(&format!("tabulate {GAME} --dir"), &user.table()).status.success());
+        assert!(user.run(&format!("tabulate {GAME} --dir"), user.table()).status.success());
         user
     }
 
@@ -56,16 +57,9 @@ impl User {
 
 /// Turns bits of the blocks round, and sets all sums right.
 fn forge(path: &Path, mut bits: impl FnMut() -> u8) {
-    let folder = Folder::open(path).unwrap();
-    for name in folder.parts() {
-        let reader = folder.read(&name).unwrap();
-        let mut writer = folder.write(&name).unwrap();
-        for block in 0..reader.blocks() {
-            let block = reader.block(block).unwrap();
-            let block: Vec<u8> = block.iter().map(|byte| byte ^ bits()).collect();
-            writer.append(&Stored::new(&block)).unwrap();
-        }
-        writer.finish(reader.census()).unwrap();
+    for name in Folder::open(path).unwrap().parts() {
+        let turn = |block: &mut Vec<u8>| block.iter_mut().for_each(|byte| *byte ^= bits());
+        rewrite(path, &name, |blocks, _| blocks.iter_mut().for_each(turn)).unwrap();
     }
 }
 
@@ -128,7 +122,7 @@ fn a_false_table_does_no_harm() {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (seed >> 33) as u8
         });
-        for moves in ["", "--moves (2,2)", "--moves (1,1),(2,2),(3,3),(1,2)"] {
+        for moves in ["", "--moves (2,2)", "--moves (1,1)"] {
             for more in ["--all-moves".to_string(), format!("--proof {}", proof.display())] {
                 let words = format!("solve {GAME} {moves} {more} --tables");
                 let done = user.run(&words, user.table());

@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// How often each kind of run is killed. More show more: `YOMIKIRI_KILLS=30` is what was measured.
@@ -17,11 +18,17 @@ fn kills() -> u64 {
 const TABLES: [&str; 2] =
     ["inarow --size 4x3 --players 3", "utsurigi --size 4x4 --dominoes 2 --singles 1"];
 
+/// Where it is remembered which tables were checked: none when the tests begin.
+static HOME: LazyLock<PathBuf> = LazyLock::new(|| {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tabulate-home");
+    let _ = fs::remove_dir_all(&home);
+    home
+});
+
 fn command(words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
     command.args(words.split_whitespace()).env("LC_ALL", "C");
-    // What is remembered of tables is no business of whoever runs the tests.
-    command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
+    command.env("XDG_DATA_HOME", &*HOME);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -158,12 +158,12 @@ impl Manifest {
     }
 
     /// The file of a part of a layer.
-    pub fn listed(layer: u32, part: u32) -> String {
+    pub(crate) fn listed(layer: u32, part: u32) -> String {
         format!("layer-{layer:02}.part-{part:02}")
     }
 
     /// The file of a part of a plane on the layers that are worked out with this one.
-    pub fn ranked(&self, layer: u32, plane: usize, part: u32) -> String {
+    pub(crate) fn ranked(&self, layer: u32, plane: usize, part: u32) -> String {
         let Way::Ranked { together } = self.way else { unreachable!("asked of ranked tables") };
         let first = layer - layer % together;
         let last = (first + together - 1).min(self.layers - 1);

@@ -37,7 +37,7 @@ thread_local! {
 }
 
 /// A block as it is stored.
-pub struct Stored {
+pub(crate) struct Stored {
     bytes: Vec<u8>,
     length: u32,
     sum: Sum,
@@ -107,7 +107,7 @@ struct Entry {
 }
 
 /// Writes a file, which has its name once it is whole.
-pub struct PartWriter {
+pub(crate) struct PartWriter {
     file: BufWriter<File>,
     new: PathBuf,
     path: PathBuf,
@@ -137,8 +137,8 @@ impl PartWriter {
         Ok(())
     }
 
-    /// Ends the file with what was counted, and gives it its name. Returns its length.
-    pub fn finish(mut self, census: &Census) -> Result<u64, Fault> {
+    /// Ends the file with what was counted, and gives it its name.
+    pub fn finish(mut self, census: &Census) -> Result<(), Fault> {
         let mut end = Vec::new();
         for entry in &self.index {
             end.extend(entry.stored.to_le_bytes());
@@ -156,8 +156,7 @@ impl PartWriter {
             self.file.into_inner().map_err(std::io::IntoInnerError::into_error)?.sync_data()?;
             fs::rename(&self.new, &self.path)
         };
-        write().map_err(Fault::file(&self.new))?;
-        Ok(self.at + end.len() as u64)
+        write().map_err(Fault::file(&self.new))
     }
 }
 
@@ -195,7 +194,7 @@ pub(super) struct Due<'d> {
 }
 
 /// Reads a file, block by block in any order, from any thread.
-pub struct PartReader {
+pub(crate) struct PartReader {
     file: Mutex<File>,
     path: PathBuf,
     format: u16,

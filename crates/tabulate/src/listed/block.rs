@@ -162,7 +162,7 @@ impl Writer {
         let last = [self.positions].into_iter().chain(self.firsts);
         let last: Vec<u8> = last.flat_map(u64::to_le_bytes).collect();
         self.part.append(&Stored::new(&last))?;
-        self.part.finish(census).map(drop)
+        self.part.finish(census)
     }
 }
 

@@ -32,14 +32,6 @@ impl<'p, G: Layered> Plan<'p, G> {
         Plan { game, folder, planes, layers, parts, work, listed, answered, all }
     }
 
-    /// What all processes must agree on.
-    pub fn fingerprint(&self) -> u64 {
-        let planes: Vec<_> = self.planes.iter().map(Plane::to_string).collect();
-        let game = format!("{} {} {}", self.layers, self.parts, planes.join(" "));
-        let table = self.folder.map_or(0, Folder::fingerprint);
-        u64::from(crc32fast::hash(game.as_bytes())) << 32 | u64::from(table)
-    }
-
     /// Entries of the table.
     pub fn shape(&self) -> Shape {
         Shape { words: self.game.pack_words(), planes: self.planes.len() }

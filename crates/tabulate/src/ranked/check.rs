@@ -74,7 +74,7 @@ pub fn check<G: Marks>(
     watch: Watch<'_>,
 ) -> Result<u64, Fault> {
     let manifest = folder.manifest();
-    let ground = Ground::of(marking.clone(), folder);
+    let ground = Ground::of(marking.clone(), folder, watch)?;
     let mut files = Vec::new();
     for group in 0..ground.groups() {
         let layer = ground.layers(group).start;

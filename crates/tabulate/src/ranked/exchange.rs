@@ -1,191 +1,76 @@
-//! Slabs on their way between processes: a timely dataflow with one worker in each.
+//! Slabs on their way between processes: a letter for each.
 //!
-//! ```text
-//!   this process  -- commands -->  worker  == exchange by receiver ==>  worker  -- arrivals -->  another
-//! ```
-//!
-//! A [swap](Exchange::swap) is one time of the dataflow: it ends when all processes have sent all that
-//! they had and it has arrived. Whoever has heard of that first may begin the next one while others still
-//! wait; so every parcel names its swap, and what comes early is kept. Threads within a process share slabs
-//! and need no exchange.
+//! A [swap](Exchange::swap) is a step of the crew: it ends when all processes have sent all that they had
+//! and it has arrived. Whoever has heard of that first may begin the next one while others still wait; so
+//! every letter names its swap, and what comes early is kept. Threads within a process share slabs and
+//! need no exchange.
 
-use crate::crew::gathered;
-use crate::{Fault, Work};
-use std::cell::{Cell, RefCell};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
-use std::thread::JoinHandle;
-use std::time::Duration;
-use timely::dataflow::operators::{Exchange as _, Inspect, Probe};
-use timely::dataflow::{InputHandle, ProbeHandle};
-use timely::worker::Config as WorkerConfig;
-use yomikiri_text::text;
+use crate::Fault;
+use crate::crew::{Letter, Mate};
+
+/// Letters: a slab of a plane.
+const SLAB: u32 = 1;
 
 /// What a parcel is, in two numbers of the sender's choice.
 pub type Label = (u64, u64);
 
-enum Command {
-    Send(u64, Label, Vec<u64>),
-    EndOfSwap,
-}
-
-enum Arrival {
-    Parcel(Parcel),
-    EndOfSwap,
-}
-
-/// What has arrived.
-struct Parcel {
-    /// The swap that it belongs to, from 0.
-    swap: u64,
-    label: Label,
-    words: Vec<u64>,
-}
-
-/// The way to the other processes.
-pub struct Exchange {
-    commands: SyncSender<Command>,
-    arrivals: Receiver<Arrival>,
-    processes: usize,
-    worker: JoinHandle<()>,
+/// The way to the other processes, each of which has one worker.
+pub struct Exchange<'e, 'd> {
+    pub mate: &'e mut Mate<'d>,
     /// Swaps that were begun.
-    swaps: Cell<u64>,
+    swaps: u64,
     /// What has come before its swap.
-    early: RefCell<Vec<Parcel>>,
+    early: Vec<Letter>,
 }
 
-/// Parcels that may wait for the worker: it bounds what is held in memory on the way out.
-const WAITING: usize = 64;
-
-impl Exchange {
-    /// Meets the other processes, all about the table with this fingerprint.
-    pub fn meet(work: &Work<'_>, fingerprint: u32) -> Result<Exchange, Fault> {
-        let (_, processes) = work.process();
-        let (allocators, guard) = gathered(&Work { threads: 1, ..*work }, fingerprint.into())?;
-        let (commands, to_worker) = sync_channel(WAITING);
-        let (from_worker, arrivals) = channel();
-        let worker = std::thread::spawn(move || {
-            // The closure is shared by workers, of which there is one.
-            let ends = Mutex::new(Some((to_worker, from_worker)));
-            let config = WorkerConfig::default();
-            let workers = timely::execute::execute_from(allocators, guard, config, move |worker| {
-                let ends = ends.lock().ok().and_then(|mut ends| ends.take());
-                let (commands, arrivals) = ends.expect("there is one worker");
-                carry(worker, &commands, &arrivals);
-            });
-            // Whoever waits for arrivals hears of a worker that did not begin by its end of the channel.
-            drop(workers);
-        });
-        let (swaps, early) = Default::default();
-        Ok(Exchange { commands, arrivals, processes, worker, swaps, early })
-    }
-
-    /// Takes leave of the other processes, all of which do the same: a connection that just breaks off
-    /// would tell them that something has gone wrong. After an error there is nothing to wait for.
-    pub fn part(self) {
-        drop(self.commands);
-        let _ = self.worker.join();
+impl<'e, 'd> Exchange<'e, 'd> {
+    pub fn new(mate: &'e mut Mate<'d>) -> Exchange<'e, 'd> {
+        Exchange { mate, swaps: 0, early: Vec::new() }
     }
 
     /// Sends parcels, each to a process, and hands those that arrive to `take`; ends when all processes
     /// have done so.
     pub fn swap(
-        &self,
+        &mut self,
         parcels: impl IntoIterator<Item = Result<(usize, Label, Vec<u64>), Fault>>,
         mut take: impl FnMut(Label, Vec<u64>),
     ) -> Result<(), Fault> {
-        let swap = self.swaps.replace(self.swaps.get() + 1);
-        let mut sort = |parcel: Parcel| match parcel.swap == swap {
-            true => take(parcel.label, parcel.words),
-            false => self.early.borrow_mut().push(parcel),
+        self.swaps += 1;
+        let swap = self.swaps;
+        // Nobody can be two swaps ahead, so all that came early is for this one.
+        let come = std::mem::take(&mut self.early);
+        let mut sort = |letter: Letter| match letter.tag {
+            [a, b, of] if of == swap => take((a, b), letter.words),
+            _ => self.early.push(letter),
         };
-        // Nobody can be two swaps ahead, so all of these are for this one.
-        self.early.take().into_iter().for_each(&mut sort);
+        come.into_iter().for_each(&mut sort);
         for parcel in parcels {
-            let (to, label, words) = parcel?;
-            let command = Command::Send(to as u64, label, words);
-            self.commands.send(command).map_err(|_| lost())?;
-            while let Ok(Arrival::Parcel(parcel)) = self.arrivals.try_recv() {
-                sort(parcel);
+            let (to, (a, b), words) = parcel?;
+            self.mate
+                .send(to, Letter { subject: SLAB, tag: [a, b, swap], words, ..Letter::default() });
+            self.mate.step();
+            while let Some(letter) = self.mate.letter()? {
+                sort(letter);
             }
         }
-        self.commands.send(Command::EndOfSwap).map_err(|_| lost())?;
-        loop {
-            match self.arrivals.recv().map_err(|_| lost())? {
-                Arrival::Parcel(parcel) => sort(parcel),
-                Arrival::EndOfSwap => return Ok(()),
-            }
-        }
+        self.mate.meet(|_, letter| {
+            sort(letter);
+            Ok(())
+        })
     }
 
-    /// Tells all processes, this one too, some words; returns what each told, by process.
-    pub fn tell_all(&self, from: usize, words: &[u64]) -> Result<Vec<Vec<u64>>, Fault> {
-        let mut told = vec![Vec::new(); self.processes];
-        let parcels = (0..self.processes).map(|to| Ok((to, (from as u64, 0), words.to_vec())));
-        self.swap(parcels, |(from, _), words| told[from as usize] = words)?;
-        Ok(told)
-    }
-}
-
-fn lost() -> Fault {
-    Fault::Peer(text!(
-        "another process of this run has ended; start all of them again, and they go on from the last \
-         whole layer",
-        "一緒に動いていたプロセスが終わりました。全部をもう一度始めれば、仕上がった層の続きから進みます"
-    ))
-}
-
-/// What the worker does: carries parcels until nobody has any more.
-fn carry(
-    worker: &mut timely::worker::Worker,
-    commands: &Receiver<Command>,
-    arrivals: &Sender<Arrival>,
-) {
-    let mut input = InputHandle::<u64, _>::new();
-    let probe = ProbeHandle::new();
-    let arrived = arrivals.clone();
-    worker.dataflow(|scope| {
-        use timely::dataflow::operators::Input as _;
-        scope
-            .input_from(&mut input)
-            .container::<Vec<(u64, u64, Label, Vec<u64>)>>()
-            .exchange(|parcel: &(u64, u64, Label, Vec<u64>)| parcel.0)
-            .inspect(move |(_, swap, label, words)| {
-                let parcel = Parcel { swap: *swap, label: *label, words: words.clone() };
-                let _ = arrived.send(Arrival::Parcel(parcel));
-            })
-            .probe_with(&probe);
-    });
-    loop {
-        match commands.try_recv() {
-            Ok(Command::Send(to, label, words)) => {
-                input.send((to, *input.time(), label, words));
-                // A parcel is large: it need not wait for others.
-                input.flush();
-                worker.step();
-            }
-            Ok(Command::EndOfSwap) => {
-                input.advance_to(input.time() + 1);
-                input.flush();
-                while probe.less_than(input.time()) {
-                    worker.step_or_park(Some(Duration::from_millis(1)));
-                }
-                if arrivals.send(Arrival::EndOfSwap).is_err() {
-                    return;
-                }
-            }
-            Err(TryRecvError::Empty) => {
-                worker.step_or_park(Some(Duration::from_millis(1)));
-            }
-            Err(TryRecvError::Disconnected) => return,
-        }
+    /// Listens for a while; an error if another process has ended the run.
+    pub fn listen(&mut self) -> Result<(), Fault> {
+        self.early.extend(self.mate.listen()?);
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cluster;
+    use crate::crew::crew;
+    use crate::{Cluster, Work};
     use std::net::TcpListener;
     use std::ops::ControlFlow;
 
@@ -200,24 +85,22 @@ mod tests {
                 scope.spawn(move || {
                     let cluster = Cluster { hosts, process };
                     let watch = |_| ControlFlow::Continue(());
-                    let work = Work {
-                        planes: &[],
-                        threads: 1,
-                        memory: 1 << 20,
-                        cluster: Some(&cluster),
-                        watch: &watch,
-                    };
-                    let exchange = Exchange::meet(&work, 7).unwrap();
-                    for swap in 0..500u64 {
-                        let to = 1 - process;
-                        let parcels = (0..3).map(|nth| Ok((to, (swap, nth), vec![swap])));
-                        let mut came = Vec::new();
-                        exchange.swap(parcels, |label, words| came.push((label, words))).unwrap();
-                        came.sort_unstable();
-                        let due: Vec<_> = (0..3).map(|nth| ((swap, nth), vec![swap])).collect();
-                        assert_eq!(came, due);
-                    }
-                    exchange.part();
+                    let (memory, cluster) = (1 << 20, Some(&cluster));
+                    let work = Work { planes: &[], threads: 1, memory, cluster, watch: &watch };
+                    let swaps = crew(&work, 7, |mate| {
+                        let mut exchange = Exchange::new(mate);
+                        for swap in 0..500u64 {
+                            let to = 1 - process;
+                            let parcels = (0..3).map(|nth| Ok((to, (swap, nth), vec![swap])));
+                            let mut came = Vec::new();
+                            exchange.swap(parcels, |label, words| came.push((label, words)))?;
+                            came.sort_unstable();
+                            let due: Vec<_> = (0..3).map(|nth| ((swap, nth), vec![swap])).collect();
+                            assert_eq!(came, due);
+                        }
+                        Ok(())
+                    });
+                    swaps.unwrap();
                 });
             }
         });

@@ -3,8 +3,9 @@
 use super::level::{Level, Mover, Rows};
 use super::marking::Marking;
 use super::shadow::Shadow;
-use super::subsets::{Binomials, members, sets};
-use crate::Folder;
+use super::subsets::{Binomials, choose, members, sets};
+use crate::{Fault, Folder, Phase, Progress, Watch};
+use std::cell::Cell;
 
 /// What all groups share.
 pub struct Ground {
@@ -27,6 +28,29 @@ pub struct Ground {
     one_each: bool,
 }
 
+/// How many sets were looked at.
+struct Measured<'w> {
+    watch: Watch<'w>,
+    done: Cell<u64>,
+    all: u64,
+}
+
+impl Measured<'_> {
+    #[inline]
+    fn one_more(&self) -> Result<(), Fault> {
+        let done = self.done.get() + 1;
+        self.done.set(done);
+        if done.is_multiple_of(1 << 20) {
+            let progress =
+                Progress { phase: Phase::Measuring, layer: 0, done, all: Some(self.all) };
+            if (self.watch)(progress).is_break() {
+                return Err(Fault::Cancelled);
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Where a slab stands in the file of its part.
 #[derive(Clone, Copy)]
 pub struct Place {
@@ -46,16 +70,21 @@ const BLOCK: usize = 1 << 13;
 const PATTERN: u32 = 8;
 
 impl Ground {
-    pub fn new(marking: Marking, parts: u32) -> Ground {
+    /// On large boards that takes seconds, so progress is told.
+    pub fn new(marking: Marking, parts: u32, watch: Watch<'_>) -> Result<Ground, Fault> {
         let cells = marking.cells;
         let binomials = Binomials::up_to(cells);
-        let lined = Lined::new(&marking);
+        let most = cells / u32::from(marking.seats);
+        let kept: u64 = (0..=most).map(|size| choose(cells, size)).sum();
+        let measured = Measured { watch, done: Cell::new(0), all: (1 << cells) + kept };
+        let lined = Lined::new(&marking, &measured)?;
         let mut lasts = Vec::new();
         let mut numbers = Vec::new();
-        for size in 0..=cells / u32::from(marking.seats) {
+        for size in 0..=most {
             let mut kept = Vec::new();
             let mut number = Vec::new();
             for set in sets(cells, size) {
+                measured.one_more()?;
                 let holds_line = lined.holds(set);
                 number.push(if holds_line { u32::MAX } else { kept.len() as u32 });
                 if !holds_line {
@@ -89,13 +118,13 @@ impl Ground {
             ground.places.push(lasts.iter().map(place).collect());
             ground.counts.push(seen);
         }
-        ground
+        Ok(ground)
     }
 
     /// The same for the table in a folder.
-    pub fn of(marking: Marking, folder: &Folder) -> Ground {
-        let ground = Ground::new(marking, folder.manifest().parts);
-        Ground { one_each: folder.is_of_first_format(), ..ground }
+    pub fn of(marking: Marking, folder: &Folder, watch: Watch<'_>) -> Result<Ground, Fault> {
+        let ground = Ground::new(marking, folder.manifest().parts, watch)?;
+        Ok(Ground { one_each: folder.is_of_first_format(), ..ground })
     }
 
     /// Deals patterns out to parts, the most frequent first, each to the part that has least.
@@ -219,18 +248,19 @@ pub struct Lined {
 
 impl Lined {
     /// Looks at every set once: it holds a line if it does without its lowest cell, or one through that.
-    fn new(marking: &Marking) -> Lined {
+    fn new(marking: &Marking, measured: &Measured<'_>) -> Result<Lined, Fault> {
         let lowest = |line: &u64| line.trailing_zeros();
         let from = |cell| marking.lines.iter().copied().filter(move |line| lowest(line) == cell);
         let from: Vec<Vec<u64>> = (0..marking.cells).map(|cell| from(cell).collect()).collect();
         let mut lined = Lined { bits: vec![0; 1usize << marking.cells.saturating_sub(6)] };
         for set in 1..1u64 << marking.cells {
+            measured.one_more()?;
             let through = &from[set.trailing_zeros() as usize];
             if lined.holds(set & (set - 1)) || through.iter().any(|line| line & !set == 0) {
                 lined.bits[(set / 64) as usize] |= 1 << (set % 64);
             }
         }
-        lined
+        Ok(lined)
     }
 
     /// Does this set?

@@ -4,6 +4,7 @@ use super::group::Ground;
 use super::marking::{Marking, Marks};
 use crate::{Fault, Folder, Lookup, PartReader, Plane, Standing};
 use std::collections::{HashMap, VecDeque};
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Blocks that are kept for the next question: those of a position and of all its moves, in all planes.
@@ -72,7 +73,7 @@ impl<G: Marks> RankedLookup<G> {
                 return Err(Fault::Missing(folder.path().join(name)));
             }
         }
-        let ground = Ground::of(marking, &folder);
+        let ground = Ground::of(marking, &folder, &|_| ControlFlow::Continue(()))?;
         Ok(RankedLookup { game, folder, ground, cache: Mutex::default() })
     }
 

@@ -28,12 +28,12 @@ pub struct Marking {
 
 impl Marking {
     /// Does this set hold a line?
-    pub fn holds_line(&self, set: u64) -> bool {
+    pub(crate) fn holds_line(&self, set: u64) -> bool {
         self.lines.iter().any(|line| line & !set == 0)
     }
 
     /// The cells, none of the set, that would complete a line in it.
-    pub fn completing(&self, set: u64) -> u64 {
+    pub(crate) fn completing(&self, set: u64) -> u64 {
         self.lines.iter().fold(0, |found, line| {
             let missing = line & !set;
             found | if missing.is_power_of_two() { missing } else { 0 }
@@ -41,12 +41,12 @@ impl Marking {
     }
 
     /// The board as a set.
-    pub fn board(&self) -> u64 {
+    pub(crate) fn board(&self) -> u64 {
         u64::MAX >> (64 - self.cells)
     }
 
     /// Where a set goes.
-    pub fn image(&self, way: usize, set: u64) -> u64 {
+    pub(crate) fn image(&self, way: usize, set: u64) -> u64 {
         members(set).fold(0, |image, cell| image | 1 << self.ways[way][cell as usize])
     }
 }

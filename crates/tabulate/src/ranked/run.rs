@@ -13,10 +13,39 @@ use super::exchange::Exchange;
 use super::group::{Ground, Group};
 use super::shelf::Shelf;
 use super::slab::{Children, SPARE, Slab};
+use crate::crew::Mate;
 use crate::{Census, Fault, Folder, PartWriter, Phase, Plane, Progress, Stored, Work};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+
+/// Makes the table, so many planes at once; returns the whole census.
+pub fn in_passes(
+    ground: &Ground,
+    folder: Option<&Folder>,
+    work: &Work<'_>,
+    at_once: usize,
+    mate: &mut Mate<'_>,
+) -> Result<Census, Fault> {
+    let groups = ground.groups();
+    let ranks: u64 = (0..groups).map(|group| ground.ranks(group)).sum();
+    let (done, all) = (AtomicU64::new(0), ranks * work.planes.len() as u64);
+    let mut exchange = Exchange::new(mate);
+    let mut census = Census::default();
+    let numbered: Vec<(usize, Plane)> = work.planes.iter().copied().enumerate().collect();
+    for planes in numbered.chunks(at_once) {
+        let run = Run { ground, folder, work, planes: planes.to_vec(), done: &done, all };
+        let open = run.last_open().map_or(0, |last| last + 1);
+        // All begin with the last group that some of them has not got.
+        let whole = exchange.mate.least(u64::from(groups - open))? as u32;
+        census.add(&run.whole((groups - whole).checked_sub(1), &mut exchange)?);
+    }
+    let census = exchange.mate.together(&census)?;
+    if let (Some(folder), 0) = (folder, work.process().0) {
+        folder.tidy()?;
+    }
+    Ok(census)
+}
 
 /// A run over some planes.
 pub struct Run<'r> {
@@ -61,16 +90,15 @@ impl Run<'_> {
     }
 
     /// The last group of which not all files of this process are there.
-    pub fn first_open(&self) -> Option<u32> {
+    fn last_open(&self) -> Option<u32> {
         (0..self.ground.groups()).rev().find(|&group| {
             let lacks = |part| self.planes.iter().any(|(plane, _)| !self.has(group, *plane, part));
             self.parts().any(lacks)
         })
     }
 
-    /// Works all groups out; returns what was counted of this process's parts. All processes begin with
-    /// the same group: the last that some of them has not got.
-    pub fn whole(&self, from: Option<u32>, exchange: Option<&Exchange>) -> Result<Census, Fault> {
+    /// Works all groups out, from this one on; returns what was counted of this process's parts.
+    fn whole(&self, from: Option<u32>, exchange: &mut Exchange<'_, '_>) -> Result<Census, Fault> {
         let ground = self.ground;
         let mut census = Census::default();
         let room = self.work.memory / 8;
@@ -86,13 +114,13 @@ impl Run<'_> {
             if next < ground.groups() && behind.is_none() {
                 behind = Some(Shelf::new(ground, next, self.planes.len(), room));
             }
-            if let (Some(exchange), Some(behind)) = (exchange, &behind) {
+            if let (Some(behind), 2..) = (&behind, self.work.process().1) {
                 self.share(next, behind, exchange)?;
             }
             let taken = if next < ground.groups() { ground.first_words(next) } else { 0 };
             let left = room.saturating_sub(taken * self.planes.len() as u64).max(room / 3);
             let shelf = Shelf::new(ground, number, self.planes.len(), left);
-            self.group(number, behind.as_ref(), &shelf, &mut census)?;
+            self.group(number, behind.as_ref(), &shelf, &mut census, exchange)?;
             behind = Some(shelf);
         }
         Ok(census)
@@ -111,7 +139,13 @@ impl Run<'_> {
     }
 
     /// Hands slabs of this process to others that need them.
-    fn share(&self, group: u32, shelf: &Shelf, exchange: &Exchange) -> Result<(), Fault> {
+    fn share(
+        &self,
+        group: u32,
+        shelf: &Shelf,
+        exchange: &mut Exchange<'_, '_>,
+    ) -> Result<(), Fault> {
+        exchange.mate.tell(self.progress(group))?;
         let ground = self.ground;
         let (process, processes) = self.work.process();
         let owner = |last: u64| ground.part(last) as usize % processes;
@@ -148,6 +182,7 @@ impl Run<'_> {
         behind: Option<&Shelf>,
         shelf: &Shelf,
         census: &mut Census,
+        exchange: &mut Exchange<'_, '_>,
     ) -> Result<(), Fault> {
         let ground = self.ground;
         // Which planes of which parts are still to be done: with equal ones, threads go by planes.
@@ -225,11 +260,21 @@ impl Run<'_> {
                 }
             }
         };
+        let is_alone = self.work.process().1 == 1;
         std::thread::scope(|scope| {
-            for _ in 1..self.work.threads {
-                scope.spawn(thread);
+            let spawned = usize::from(is_alone)..self.work.threads.max(1);
+            let threads: Vec<_> = spawned.map(|_| scope.spawn(thread)).collect();
+            if is_alone {
+                return thread();
             }
-            thread();
+            // Whatever becomes of the others, the threads are not to go on for nothing.
+            let _halts = Halts(&halted);
+            while threads.iter().any(|thread| !thread.is_finished()) {
+                if let Err(error) = exchange.listen() {
+                    fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+                    break;
+                }
+            }
         });
         if let Some(fault) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(fault);
@@ -282,9 +327,23 @@ impl Run<'_> {
             shelf.put(plane, number as usize, first.into(), self.folder.is_some());
         }
         let ranks = ground.ranks(group.number) / ground.lasts[group.number as usize].len() as u64;
-        let done = self.done.fetch_add(ranks * open.len() as u64, Ordering::Relaxed);
-        let layer = group.rows[0].level.layer;
-        self.work.tell(Progress { phase: Phase::Answering, layer, done, all: Some(self.all) })
+        self.done.fetch_add(ranks * open.len() as u64, Ordering::Relaxed);
+        self.work.tell(self.progress(group.number))
+    }
+
+    fn progress(&self, group: u32) -> Progress {
+        let layer = self.ground.layers(group).start;
+        let done = self.done.load(Ordering::Relaxed);
+        Progress { phase: Phase::Answering, layer, done, all: Some(self.all) }
+    }
+}
+
+/// Sets a flag when it goes.
+struct Halts<'h>(&'h AtomicBool);
+
+impl Drop for Halts<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use yomikiri_inarow::InARow;
 use yomikiri_tabulate::laws::{manifest, tabulate};
-use yomikiri_tabulate::{Census, Fault, Folder, Listed, Manifest, Stored, Tabulation};
+use yomikiri_tabulate::testing::{blocks, rewrite};
+use yomikiri_tabulate::{Fault, Folder, Listed, Tabulation};
 use yomikiri_text::{Lang, Told};
 
 fn check(game: &Arc<InARow>, path: &Path) -> Result<u64, Fault> {
@@ -48,19 +49,9 @@ fn a_flipped_bit_anywhere_is_found() {
     assert!(check(&game, home.path()).is_ok());
 }
 
-/// Writes a file of the table anew, its checksums right, with other blocks or another census.
-fn rewrite(path: &Path, name: &str, change: impl FnOnce(&mut Vec<Vec<u8>>, &mut Census)) {
-    let folder = Folder::open(path).unwrap();
-    let reader = folder.read(name).unwrap();
-    let mut blocks: Vec<_> =
-        (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
-    let mut census = reader.census().clone();
-    change(&mut blocks, &mut census);
-    let mut writer = folder.write(name).unwrap();
-    for block in blocks {
-        writer.append(&Stored::new(&block)).unwrap();
-    }
-    writer.finish(&census).unwrap();
+/// The name of a file.
+fn file_of(layer: u32, part: u64) -> String {
+    format!("layer-{layer:02}.part-{part:02}")
 }
 
 #[test]
@@ -73,7 +64,7 @@ fn a_false_entry_with_right_checksums_is_found() {
     let mut tries = 0;
     while tries < 200 {
         let layer = random.below(10) as u32;
-        let name = Manifest::listed(layer, random.below(2) as u32);
+        let name = file_of(layer, random.below(2));
         let bytes = std::fs::read(home.path().join(&name)).unwrap();
         rewrite(home.path(), &name, |blocks, _| {
             // Any bit of an entry's word or planes, or of the index; bits behind the last entry of a
@@ -81,16 +72,14 @@ fn a_false_entry_with_right_checksums_is_found() {
             let block = random.below(blocks.len() as u64) as usize;
             let at = random.below(blocks[block].len() as u64) as usize;
             blocks[block][at] ^= 1 << random.below(8);
-        });
+        })
+        .unwrap();
         let found = check(&game, home.path());
         let unused = |blocks: &[Vec<u8>]| {
             let positions = u64::from_le_bytes(blocks.last().unwrap()[..8].try_into().unwrap());
             positions % 8 != 0
         };
-        let folder = Folder::open(home.path()).unwrap();
-        let reader = folder.read(&name).unwrap();
-        let blocks: Vec<_> =
-            (0..reader.blocks()).map(|block| reader.block(block).unwrap()).collect();
+        let blocks = blocks(home.path(), &name).unwrap();
         match found {
             Err(found) => assert!(found.is_of_table(), "{found}"),
             Ok(_) => assert!(unused(&blocks), "{name}"),
@@ -108,7 +97,7 @@ fn a_fault_names_position_and_plane() {
     let home = tempfile::tempdir().unwrap();
     tabulate(&game, &manifest, home.path(), (1, 1 << 20), GO_ON).unwrap();
     // The start is the only entry of layer 0: eight bytes of its word, then a byte for each plane.
-    rewrite(home.path(), &Manifest::listed(0, 0), |blocks, _| blocks[0][8] ^= 1);
+    rewrite(home.path(), &file_of(0, 0), |blocks, _| blocks[0][8] ^= 1);
     let found = check(&game, home.path()).unwrap_err();
     assert_eq!(
         found.told().get(Lang::En),
@@ -126,7 +115,7 @@ fn false_numbers_and_missing_entries_are_found() {
     let manifest = manifest(&game, false, 1);
     let home = tempfile::tempdir().unwrap();
     tabulate(&game, &manifest, home.path(), (1, 1 << 20), GO_ON).unwrap();
-    let name = Manifest::listed(4, 0);
+    let name = file_of(4, 0);
     let bytes = std::fs::read(home.path().join(&name)).unwrap();
     rewrite(home.path(), &name, |_, census| {
         census.layers.get_mut(&4).unwrap().planes.get_mut(&0).unwrap().choice.apart += 1;
@@ -134,7 +123,7 @@ fn false_numbers_and_missing_entries_are_found() {
     assert!(check(&game, home.path()).unwrap_err().is_of_table());
     std::fs::write(home.path().join(&name), &bytes).unwrap();
     // A part without entries follows from nothing, but what leads there is not answered then.
-    let empty = Manifest::listed(8, 0);
+    let empty = file_of(8, 0);
     rewrite(home.path(), &empty, |blocks, census| {
         *blocks = vec![0u64.to_le_bytes().to_vec()];
         let layer = census.layers.get_mut(&8).unwrap();
@@ -159,13 +148,14 @@ fn a_sample_is_checked_too() {
     assert_eq!(listed.check(&folder, Some(u64::MAX), 2, GO_ON).unwrap(), all);
     // Every block of the largest layer with a false entry: some of them are met.
     for part in 0..2 {
-        rewrite(home.path(), &Manifest::listed(8, part), |blocks, _| {
+        rewrite(home.path(), &file_of(8, part), |blocks, _| {
             let last = blocks.len() - 1;
             for block in &mut blocks[..last] {
                 let planes = block.len() / 100 * 95;
                 block[planes..].iter_mut().for_each(|byte| *byte = !*byte);
             }
-        });
+        })
+        .unwrap();
     }
     assert!(listed.check(&folder, Some(5000), 2, GO_ON).unwrap_err().is_of_table());
 }

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use yomikiri_game::Game;
 use yomikiri_inarow::{Board, InARow};
 use yomikiri_tabulate::laws::walks;
+use yomikiri_tabulate::testing::rewrite;
 use yomikiri_tabulate::{
-    Digest, Fault, Folder, Listed, Lookup, Manifest, Ranked, Standing, Stored, Tabulate, Work,
+    Digest, Fault, Folder, Listed, Lookup, Manifest, Ranked, Standing, Tabulate, Work,
 };
 
 type Table = Box<dyn Tabulate<InARow>>;
@@ -136,15 +137,11 @@ fn a_forged_file_is_another_table() {
         let opened = open(&table, home.path(), checked).unwrap();
         let folder = Folder::open(home.path()).unwrap();
         for name in folder.parts() {
-            let reader = folder.read(&name).unwrap();
-            let mut writer = folder.write(&name).unwrap();
-            for block in 0..reader.blocks() {
-                let mut block = reader.block(block).unwrap();
-                // Of a list, planes alone: the last bytes of a block.
+            // Of a list, planes alone: the last bytes of a block.
+            let turn = |block: &mut Vec<u8>| {
                 block.iter_mut().rev().take(2).for_each(|byte| *byte ^= 0xff);
-                writer.append(&Stored::new(&block)).unwrap();
-            }
-            writer.finish(reader.census()).unwrap();
+            };
+            rewrite(home.path(), &name, |blocks, _| blocks.iter_mut().for_each(turn)).unwrap();
         }
         assert_ne!(digest(home.path()), checked);
         let forged = open(&table, home.path(), checked);

@@ -423,8 +423,8 @@ impl Session for WordSession {
             }
         };
         let chosen = self.rules.talk.lexicon.name(word);
-        let is_believed = |table: &Box<dyn Lookup<_>>| table.standing().is_checked();
-        let proved = choice.is_ok() && self.table.as_ref().is_none_or(is_believed);
+        let is_believed = self.table.as_ref().is_none_or(|table| table.standing().is_checked());
+        let proved = choice.is_ok() && is_believed;
         Ok(Advice { chosen, words, proved })
     }
 
