@@ -18,18 +18,15 @@ pub fn prospect(most: f64, way: Way, is_kept: bool) -> Text {
     match days {
         ..1.0 if !is_kept => text!(
             "up to {positions} positions; Ctrl-C stops, and only with --dir is anything kept",
-            "最大で{positions}局面あります。Ctrl-C で止められますが、--dir を付けなければ何も残りません",
-            positions
+            "最大で{positions}局面あります。Ctrl-C で止められますが、--dir を付けなければ何も残りません"
         ),
         ..1.0 => text!(
             "up to {positions} positions; Ctrl-C stops, and the same command goes on",
-            "最大で{positions}局面あります。Ctrl-C で止め、同じコマンドで続けられます",
-            positions
+            "最大で{positions}局面あります。Ctrl-C で止め、同じコマンドで続けられます"
         ),
         1.0..365.0 => text!(
             "up to {positions} positions: that may take {days} days; Ctrl-C stops",
             "最大で{positions}局面あり、{days}日かかるかもしれません。Ctrl-C で止められます",
-            positions,
             days = days.ceil()
         ),
         _ => text!(
@@ -37,7 +34,6 @@ pub fn prospect(most: f64, way: Way, is_kept: bool) -> Text {
              positions, and a smaller game can be tabulated",
             "最大で{positions}局面あり、{years}年かかるかもしれません。一つの局面なら `solve` で調べられ、\
              小さくすれば表も作れます",
-            positions,
             years = power((days / 365.0).ceil())
         ),
     }

@@ -87,9 +87,9 @@ impl Shown {
                 text!("waiting for process {process}", "プロセス{process}を待っています")
             }
             Phase::Measuring => text!("measuring", "大きさを計算中"),
-            Phase::Listing => text!("listing layer {layer}", "{layer}層目を列挙中", layer),
-            Phase::Answering => text!("answering layer {layer}", "{layer}層目を計算中", layer),
-            Phase::Checking => text!("checking layer {layer}", "{layer}層目を検査中", layer),
+            Phase::Listing => text!("listing layer {layer}", "{layer}層目を列挙中"),
+            Phase::Answering => text!("answering layer {layer}", "{layer}層目を計算中"),
+            Phase::Checking => text!("checking layer {layer}", "{layer}層目を検査中"),
         };
         let told = match progress.all {
             _ if matches!(progress.phase, Phase::Meeting(_)) => phase,

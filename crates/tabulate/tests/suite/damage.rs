@@ -97,7 +97,7 @@ fn a_fault_names_position_and_plane() {
     let home = tempfile::tempdir().unwrap();
     tabulate(&game, &manifest, home.path(), (1, 1 << 20), GO_ON).unwrap();
     // The start is the only entry of layer 0: eight bytes of its word, then a byte for each plane.
-    rewrite(home.path(), &file_of(0, 0), |blocks, _| blocks[0][8] ^= 1);
+    rewrite(home.path(), &file_of(0, 0), |blocks, _| blocks[0][8] ^= 1).unwrap();
     let found = check(&game, home.path()).unwrap_err();
     assert_eq!(
         found.told().get(Lang::En),
@@ -119,7 +119,8 @@ fn false_numbers_and_missing_entries_are_found() {
     let bytes = std::fs::read(home.path().join(&name)).unwrap();
     rewrite(home.path(), &name, |_, census| {
         census.layers.get_mut(&4).unwrap().planes.get_mut(&0).unwrap().choice.apart += 1;
-    });
+    })
+    .unwrap();
     assert!(check(&game, home.path()).unwrap_err().is_of_table());
     std::fs::write(home.path().join(&name), &bytes).unwrap();
     // A part without entries follows from nothing, but what leads there is not answered then.
@@ -129,7 +130,8 @@ fn false_numbers_and_missing_entries_are_found() {
         let layer = census.layers.get_mut(&8).unwrap();
         layer.positions = Default::default();
         layer.planes.values_mut().for_each(|plane| *plane = Default::default());
-    });
+    })
+    .unwrap();
     let found = check(&game, home.path()).unwrap_err();
     assert!(found.told().get(Lang::En).contains("is not in the table"), "{found}");
 }
