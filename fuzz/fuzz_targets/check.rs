@@ -1,36 +1,21 @@
-//! The checker refuses or accepts any bytes, never panics, and accepts nothing false: neither in
-//! bytes that come out of nowhere nor in damaged proofs.
+//! Whatever a proof claims and however it goes on, about any game, checking it ends within a limit on
+//! memory: run it with `-rss_limit_mb=512`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use std::sync::Arc;
-use yomikiri_game::example::Maze;
-use yomikiri_inarow::InARow;
-use yomikiri_solve::laws::{check_anything, damaged_proofs_prove_nothing_false, reach};
+mod chosen;
 
-fuzz_target!(|input: (u8, u8, [u8; 5], &[u8])| {
-    let (which, seed, choices, bytes) = input;
-    match which % 4 {
-        0 => {
-            let rules = InARow::new(3, 3, 3, 2).expect("noughts and crosses can be played");
-            check_anything(&rules, bytes);
-        }
-        1 => {
-            let rules = InARow::new(3, 3, 3, 2 + seed % 2).expect("this can be played");
-            if let Some(state) = reach(&rules, &choices) {
-                damaged_proofs_prove_nothing_false(&Arc::new(rules), &state, bytes);
-            }
-        }
-        _ => {
-            let (sighted, most) = (which & 4 != 0, 1 + i16::from(which & 8 != 0));
-            let maze = Maze { seed: seed.into(), floors: 5, width: 4, most, sighted };
-            damaged_proofs_prove_nothing_false(&Arc::new(maze), &place(&maze, &choices), bytes);
-        }
-    }
+use chosen::Chosen;
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+use yomikiri_face::laws::any_proof_ends;
+
+/// A word from one letter to each of many: large positions, and many moves.
+static STAR: LazyLock<String> = LazyLock::new(|| {
+    (0..2_000).map(|letter| format!("a>b{letter}")).collect::<Vec<_>>().join(" ")
 });
 
-/// Where these choices lead, or the start if the way ends too soon.
-fn place(maze: &Maze, choices: &[u8]) -> yomikiri_game::example::Place {
-    let plies = usize::from(choices[0]) % 3;
-    reach(maze, &choices[1..=plies]).unwrap_or_else(|| yomikiri_game::Game::start(maze))
-}
+fuzz_target!(|input: ([u8; 6], &[u8])| {
+    let (which, bytes) = input;
+    let Some(chosen) = Chosen::new(&which, &STAR) else { return };
+    any_proof_ends(chosen.entry, &chosen.written(), 1 << 22, bytes);
+});
