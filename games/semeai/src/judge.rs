@@ -273,12 +273,45 @@ impl Judge {
         }
     }
 
-    /// Puts at stake first what is doubtful, with all that comes to be doubtful by that; then all else
-    /// that has the points around it read, as far as that does not take much longer.
+    /// Puts at stake what a verdict may hang on. For a colour it is never worse that its blocks live,
+    /// so a win hangs on blocks of the winner alone; and whatever stays as it is with doubtful blocks of
+    /// either colour at stake, one colour at a time, stays so with all of them at stake.
     fn doubt_together(
         &mut self,
         truth: &Position,
         steps: usize,
+        at_stake: PointSet,
+        verdict: &Verdict,
+        budget: &mut Budget<'_>,
+    ) -> Doubt {
+        let winner = verdict.standing.ok().and_then(|standing| standing.winner());
+        let sides = winner.map_or(Color::BOTH.to_vec(), |winner| vec![winner]);
+        for (left, color) in (0..sides.len()).rev().zip(&sides) {
+            let own = truth.board().stones(*color);
+            let part = 1.0 / (left + 1) as f64;
+            let doubt = budget.share(part, |budget| {
+                self.doubt_among(truth, steps, own, at_stake, verdict, budget)
+            });
+            match doubt {
+                Doubt::Settled(settled) if settled.basis == Basis::Firm => {}
+                Doubt::Differs { .. } => {
+                    let all = truth.board().occupied();
+                    return self.doubt_among(truth, steps, all, at_stake, verdict, budget);
+                }
+                done => return done,
+            }
+        }
+        Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() }))
+    }
+
+    /// Puts at stake first what of these stones is doubtful, with all that comes to be doubtful by that;
+    /// then all else of them that has the points around it read, as far as that does not take much
+    /// longer.
+    fn doubt_among(
+        &mut self,
+        truth: &Position,
+        steps: usize,
+        among: PointSet,
         at_stake: PointSet,
         verdict: &Verdict,
         budget: &mut Budget<'_>,
@@ -290,7 +323,7 @@ impl Judge {
         let mut staked = at_stake;
         let mut seen = verdict.clone();
         loop {
-            let doubtful = seen.reading.doubtful(truth) - staked;
+            let doubtful = (seen.reading.doubtful(truth) & among) - staked;
             if doubtful.is_empty() {
                 break;
             }
@@ -307,7 +340,7 @@ impl Judge {
             }
         }
         let free = seen.reading.outlasting(truth) | at_large(truth.board());
-        let rest = truth.board().split(seen.reading.granted - staked).into_iter();
+        let rest = truth.board().split((seen.reading.granted & among) - staked).into_iter();
         let (rest, unread): (Vec<PointSet>, Vec<PointSet>) =
             rest.partition(|block| !seen.reading.is_open_around(truth, *block));
         let is_free = |blocks: &[PointSet]| blocks.iter().all(|block| block.meets(free));

@@ -30,6 +30,11 @@ impl Standing {
     /// How it stands where nothing can be captured.
     pub(super) const CALM: Standing = Standing { captures: [Success::No; 2], by_rule: false };
 
+    /// Who captures, whatever threats there are.
+    pub(super) fn winner(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|color| self.captures[color.index()] == Success::Yes)
+    }
+
     /// The same as a winner, where nobody has threats.
     pub(super) fn won(winner: Color) -> Standing {
         let mut standing = Standing::CALM;
