@@ -26,6 +26,7 @@ mod study;
 
 pub use aims::{Aim, Aims};
 pub(crate) use counting::Counting;
+pub(crate) use inner::few;
 pub(crate) use keeping::{Kept, keeping};
 pub use race::GivenRace;
 pub use reading::{Reading, at_large};
@@ -40,6 +41,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::{Move, Position};
 use crate::search::Reader;
+use crate::success::Success;
 use reading::{FARTHEST, NEAREST};
 use yomikiri_game::{Budget, Stop};
 
@@ -111,8 +113,27 @@ impl Judge {
         Judge { variant, ruleset, memory, readers: Vec::new() }
     }
 
-    /// The verdict on a race for its mover.
+    /// The verdict on a race for its mover. Where a small block is taken, that is a win only if whoever
+    /// took it is not captured then, which is read by itself.
     pub fn verdict(&mut self, race: &GivenRace, budget: &mut Budget<'_>) -> Verdict {
+        let Some(after) = race.after_taking() else { return self.first_capture(race, budget) };
+        let verdict = budget.share(0.5, |budget| self.first_capture(race, budget));
+        let small = after.position.inner;
+        let is_taken = |standing: Standing| {
+            let mut takers = Color::BOTH.into_iter().filter(|color| {
+                let captures = standing.captures[color.index()];
+                captures != Success::No && small.meets(race.position.essential(color.other()))
+            });
+            takers.next().is_some()
+        };
+        match verdict.standing.is_ok_and(is_taken) {
+            true => self.first_capture(&after, budget),
+            false => verdict,
+        }
+    }
+
+    /// The verdict on a race that the first capture decides, but for inner stones.
+    fn first_capture(&mut self, race: &GivenRace, budget: &mut Budget<'_>) -> Verdict {
         let mut unsure = None;
         let stop = match self.search(&race.position, &mut unsure, budget) {
             Ok(Some(verdict)) => return verdict,
@@ -286,6 +307,7 @@ impl Judge {
     ) -> Doubt {
         let winner = verdict.standing.ok().and_then(|standing| standing.winner());
         let sides = winner.map_or(Color::BOTH.to_vec(), |winner| vec![winner]);
+        let before = budget.spent();
         for (left, color) in (0..sides.len()).rev().zip(&sides) {
             let own = truth.board().stones(*color);
             let part = 1.0 / (left + 1) as f64;
@@ -301,7 +323,15 @@ impl Judge {
                 done => return done,
             }
         }
-        Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() }))
+        // What can be proved in as long again had better be.
+        let (all, most) = (truth.board().occupied(), EASY.max(budget.spent() - before));
+        let proved = budget.lend(most, |budget| {
+            Ok(self.doubt_among(truth, steps, all, at_stake, verdict, budget))
+        });
+        match proved {
+            Ok(Some(Doubt::Settled(settled))) => Doubt::Settled(settled),
+            _ => Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() })),
+        }
     }
 
     /// Puts at stake first what of these stones is doubtful, with all that comes to be doubtful by that;

@@ -2,7 +2,7 @@
 
 use crate::answer::{RaceEye, RaceGroup, RaceGroups};
 use crate::color::Color;
-use crate::eyes::{Group, explain, has};
+use crate::eyes::{Group, Outside, explain, has};
 use crate::judge::Counting;
 use crate::point_set::PointSet;
 use yomikiri_text::{Text, Told, count, text};
@@ -49,31 +49,48 @@ impl Counting {
         told
     }
 
-    /// The groups as an answer.
+    /// The groups as an answer. Where one stands in a small space of the other, that is the other's eye.
     pub fn groups(&self) -> RaceGroups {
         let size = self.board.size();
         let names = |points: PointSet| points.iter().map(|point| size.name(point)).collect();
-        let group = |group: &Group| RaceGroup {
-            blocks: names(
-                group.stones.parts(size).iter().filter_map(|block| block.first()).collect(),
-            ),
-            eyes: group
-                .eyes
-                .iter()
-                .map(|eye| RaceEye {
-                    points: names(eye.points),
-                    inside: eye.eye.inside(),
-                    liberties: eye.eye.liberties(),
-                    is_false: eye.is_false,
-                })
-                .collect(),
-            outside: names(group.outside.iter().map(|liberty| liberty.point).collect()),
-            liberties: group.side().moves(),
-        };
         let groups = &self.theory.groups;
+        let cage = |group: &Group| group.cage.as_ref().map_or(PointSet::EMPTY, |cage| cage.points);
+        let group = |color: Color| {
+            let (group, other) = groups.by(color);
+            let outside = group.outside.iter().filter(|at| !cage(group).contains(at.point));
+            let outside: Vec<&Outside> = outside.collect();
+            let inside = groups.shared & cage(other);
+            let eyes = group.real_eyes().next().or(group.cage.as_ref());
+            let eyes = eyes.map_or(0, |eye| eye.eye.liberties());
+            let moves: u32 = outside.iter().map(|liberty| liberty.moves).sum();
+            RaceGroup {
+                blocks: names(
+                    group.stones.parts(size).iter().filter_map(|block| block.first()).collect(),
+                ),
+                eyes: group
+                    .eyes
+                    .iter()
+                    .chain(&group.cage)
+                    .map(|eye| RaceEye {
+                        points: names(eye.points),
+                        inside: eye.eye.inside(),
+                        liberties: eye.eye.liberties(),
+                        is_false: eye.is_false,
+                    })
+                    .collect(),
+                outside: names(
+                    outside.iter().map(|liberty| liberty.point).chain(inside.iter()).collect(),
+                ),
+                liberties: eyes + moves + inside.len() as u32,
+            }
+        };
         RaceGroups {
-            sides: Color::BOTH.map(|color| group(groups.by(color).0)),
-            shared: names(groups.shared),
+            sides: Color::BOTH.map(group),
+            shared: names(
+                Color::BOTH
+                    .iter()
+                    .fold(groups.shared, |shared, color| shared - cage(groups.by(*color).0)),
+            ),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::judge::few;
 use crate::life::alive;
 use crate::point::Point;
 use crate::position::Position;
@@ -63,9 +64,10 @@ pub(super) fn notes(position: &Position, race: [Point; 2]) -> Vec<Text> {
     told
 }
 
-/// Where a racing block does not simply race: it lives, or stands in an eye.
+/// Where a racing block does not simply race: it lives, or to take it is not enough.
 fn fate(position: &Position, race: [Point; 2], color: Color) -> Option<Text> {
-    let stone = race[color.index()];
+    let (board, stone) = (position.board(), race[color.index()]);
+    let blocks = race.map(|stone| board.block(stone));
     let (who, other) = (color.name(), color.other().name());
     let at = position.size().name(stone);
     match () {
@@ -76,8 +78,15 @@ fn fate(position: &Position, race: [Point; 2], color: Color) -> Option<Text> {
             at,
             other
         )),
+        () if few(board, blocks).contains(stone) => Some(text!(
+            "To capture {who}'s few stones at {at} is no win for {other} if {other} is captured then.",
+            "{at}の{who}石はわずかなので、{other}は取っても、その後で取られるなら勝ちではありません。",
+            who,
+            at,
+            other
+        )),
         () if position.essential(color).contains(stone) => None,
-        () if alive(position.board(), color).contains(stone) => Some(text!(
+        () if alive(board, color).contains(stone) => Some(text!(
             "{who}'s stones at {at} live as they stand: only {other}'s are at stake.",
             "{at}の{who}石はこのままで生きています。取られるかもしれないのは{other}だけです。",
             who,

@@ -1,6 +1,6 @@
 //! Which race it is, and what is known of it: from stones and marks to a position.
 
-use super::inner::inner;
+use super::inner::{few, inner};
 use crate::board::Board;
 use crate::color::Color;
 use crate::given::Given;
@@ -19,6 +19,22 @@ pub struct GivenRace {
     pub position: Position,
     /// A stone of Black's block and one of White's, where only these were named.
     pub named: Option<[Point; 2]>,
+}
+
+impl GivenRace {
+    /// The race in which whoever takes a small racing block wins only by not being captured then;
+    /// nothing where that is no question.
+    pub fn after_taking(&self) -> Option<GivenRace> {
+        let board = self.position.board();
+        let blocks = self.named?.map(|stone| board.block(stone));
+        let inner = few(board, blocks);
+        let is_at_stake = (blocks[0] | blocks[1]) - self.position.essential;
+        (is_at_stake.is_empty() && !inner.is_empty()).then(|| {
+            let essential = self.position.essential - inner;
+            let position = Position { essential, inner, ..self.position.clone() };
+            GivenRace { position, named: self.named }
+        })
+    }
 }
 
 impl Given {
