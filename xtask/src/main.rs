@@ -59,7 +59,7 @@ fn main() -> ExitCode {
 fn verdicts(boards: Option<String>) -> anyhow::Result<()> {
     let boards = boards.unwrap_or("1000".to_string());
     anyhow::ensure!(boards.parse::<usize>().is_ok(), "give a number of boards");
-    let tested = tests("yomikiri-semeai", "verdicts::", ("YOMIKIRI_BOARDS", &boards))?;
+    let tested = tests("yomikiri-semeai", &["--lib"], "verdicts::", ("YOMIKIRI_BOARDS", &boards))?;
     anyhow::ensure!(tested, "a verdict is wrong");
     Ok(())
 }
@@ -68,15 +68,24 @@ fn verdicts(boards: Option<String>) -> anyhow::Result<()> {
 fn siege(force: Option<String>) -> anyhow::Result<()> {
     let force = force.unwrap_or("10".to_string());
     anyhow::ensure!(force.parse::<usize>().is_ok(), "give a number");
-    anyhow::ensure!(tests("yomikiri", "siege::", ("YOMIKIRI_SIEGE", &force))?, "the studio fell");
+    anyhow::ensure!(
+        tests("yomikiri", &["--test", "suite"], "siege::", ("YOMIKIRI_SIEGE", &force))?,
+        "the studio fell"
+    );
     Ok(())
 }
 
 /// Runs some tests of a package as they are released, one after another; did they pass?
-fn tests(package: &str, named: &str, variable: (&str, &str)) -> anyhow::Result<bool> {
-    let words = ["test", "--release", "--package", package, "--test", "suite", named];
-    let rest = ["--", "--nocapture", "--test-threads", "1"];
-    Ok(cargo().args(words).args(rest).env(variable.0, variable.1).status()?.success())
+fn tests(
+    package: &str,
+    target: &[&str],
+    named: &str,
+    variable: (&str, &str),
+) -> anyhow::Result<bool> {
+    let rest = [named, "--", "--nocapture", "--test-threads", "1"];
+    let mut cargo = cargo();
+    cargo.args(["test", "--release", "--package", package]).args(target).args(rest);
+    Ok(cargo.env(variable.0, variable.1).status()?.success())
 }
 
 /// The cargo that runs this.

@@ -15,13 +15,6 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 
 /// Has this player's racing block such an eye?
-///
-/// ```
-/// use yomikiri_semeai::{Color, bent_four, read_board};
-/// let board = "ooooo\nBBooo\n.B.oo\nwBBBo\n.w.Bo";
-/// let race = read_board(board, Color::White).unwrap();
-/// assert!(bent_four(&race, Color::Black) && !bent_four(&race, Color::White));
-/// ```
 pub fn bent_four(position: &Position, owner: Color) -> bool {
     let size = position.size();
     let board = position.board();

@@ -22,7 +22,7 @@ mod transformed;
 mod trees;
 
 pub(crate) use thermographs::thermograph_of;
-pub use thermographs::thermographs;
+pub(crate) use thermographs::thermographs;
 pub use trees::trees;
 pub(crate) use trees::{as_played, trees_of};
 

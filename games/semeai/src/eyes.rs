@@ -14,10 +14,12 @@ mod space;
 mod verdict;
 mod words;
 
-pub use doubt::Doubt;
-pub use eye::Eye;
-pub use groups::{EyeSpace, Group, Groups, Outside};
-pub use rule::{Ending, Life, Rule, Side, Turn, ending, kills};
+#[cfg(test)]
+pub(crate) use eye::Eye;
+pub use groups::{Group, Groups, OutsideLiberty};
+pub use rule::{Ending, Life};
+#[cfg(test)]
+pub(crate) use rule::{Rule, Side, ending, kills};
 pub use verdict::EyeTheory;
 pub use words::explain;
 pub(crate) use words::has;

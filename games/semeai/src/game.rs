@@ -6,16 +6,6 @@ use yomikiri_game::{Game, Misread, Notation, Score, Scores, Seat};
 use yomikiri_text::{Told, text};
 
 /// A race from a position, for whatever works on any game. Play may repeat and need not end.
-///
-/// ```
-/// use yomikiri_game::{Game, Notation};
-/// use yomikiri_semeai::Race;
-/// let race = Race::new("BW1/1o1 w -".parse().unwrap());
-/// let mut position = race.start();
-/// let chosen = race.read_move(&position, "A1").unwrap();
-/// race.play(&mut position, chosen);
-/// assert_eq!(race.scores(&position).unwrap().as_slice(), [-1, 1]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Race {
     start: Position,

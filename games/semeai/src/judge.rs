@@ -7,8 +7,10 @@
 //!     │
 //!   reading   so far from the racing blocks, with the rest granted (reading.rs)
 //!   farther   until two readings in a row say the same
-//!   doubted   with the granted blocks at stake together ──► proved, if nothing is granted any more;
-//!             firm, if that says the same; conditional, if not, and the culprit is looked for
+//!   doubted   with granted blocks at stake: those of the winner, or else those of one colour and
+//!             those of the other; firm, if that says the same, and proved, if it does with all of
+//!             them and nothing is granted any more; conditional, if not, and the culprit is looked
+//!             for
 //!     │
 //!   counted   liberties and eyes, where no reading was finished or two did not agree
 //! ```
@@ -24,7 +26,7 @@ mod reading;
 mod standing;
 mod study;
 
-pub use aims::{Aim, Aims};
+pub use aims::Aims;
 pub(crate) use counting::Counting;
 pub(crate) use inner::few;
 pub(crate) use keeping::{Kept, keeping};
@@ -60,6 +62,8 @@ const READING: f64 = 0.75;
 const EASY: u64 = 50_000;
 /// … or, with limits, so much of what is left.
 const WALLS: f64 = 0.3;
+/// Where it may not be enough to capture first, so much is spent on who does.
+const FIRST: f64 = 0.8;
 /// So many culprits are looked for one by one.
 const SUSPECTS: usize = 8;
 /// So many readings keep what was found in them.
@@ -98,7 +102,7 @@ pub struct Verdict {
 }
 
 /// What comes of putting at stake what a verdict grants.
-enum Doubt {
+enum Doubted {
     /// It is proved, or firm.
     Settled(Box<Verdict>),
     /// With these blocks at stake it is another.
@@ -117,14 +121,11 @@ impl Judge {
     /// took it is not captured then, which is read by itself.
     pub fn verdict(&mut self, race: &GivenRace, budget: &mut Budget<'_>) -> Verdict {
         let Some(after) = race.after_taking() else { return self.first_capture(race, budget) };
-        let verdict = budget.share(0.5, |budget| self.first_capture(race, budget));
+        let verdict = budget.share(FIRST, |budget| self.first_capture(race, budget));
         let small = after.position.inner;
+        let owner = small.first().and_then(|stone| race.position.board().at(stone));
         let is_taken = |standing: Standing| {
-            let mut takers = Color::BOTH.into_iter().filter(|color| {
-                let captures = standing.captures[color.index()];
-                captures != Success::No && small.meets(race.position.essential(color.other()))
-            });
-            takers.next().is_some()
+            owner.is_some_and(|owner| standing.captures[owner.other().index()] != Success::No)
         };
         match verdict.standing.is_ok_and(is_taken) {
             true => self.first_capture(&after, budget),
@@ -265,11 +266,11 @@ impl Judge {
             let doubt = budget
                 .share(0.5, |budget| self.doubt_together(truth, steps, at_stake, &verdict, budget));
             let (suspects, mut otherwise) = match doubt {
-                Doubt::Settled(settled) => return *settled,
-                Doubt::Differs { staked, otherwise } => {
+                Doubted::Settled(settled) => return *settled,
+                Doubted::Differs { staked, otherwise } => {
                     (verdict.reading.granted & staked, Some(otherwise))
                 }
-                Doubt::Unread => (verdict.reading.doubtful(truth) - at_stake, None),
+                Doubted::Unread => (verdict.reading.doubtful(truth) - at_stake, None),
             };
             let is_unread = otherwise.is_none();
             let suspects = truth.board().split(suspects);
@@ -294,9 +295,10 @@ impl Judge {
         }
     }
 
-    /// Puts at stake what a verdict may hang on. For a colour it is never worse that its blocks live,
-    /// so a win hangs on blocks of the winner alone; and whatever stays as it is with doubtful blocks of
-    /// either colour at stake, one colour at a time, stays so with all of them at stake.
+    /// Puts at stake what a verdict may hang on. For a colour it is never worse that its blocks live
+    /// (no board compared by brute force says otherwise), so a win hangs on blocks of the winner alone;
+    /// and whatever stays as it is with doubtful blocks of either colour at stake, one colour at a time,
+    /// stays so with all of them at stake.
     fn doubt_together(
         &mut self,
         truth: &Position,
@@ -304,7 +306,7 @@ impl Judge {
         at_stake: PointSet,
         verdict: &Verdict,
         budget: &mut Budget<'_>,
-    ) -> Doubt {
+    ) -> Doubted {
         let winner = verdict.standing.ok().and_then(|standing| standing.winner());
         let sides = winner.map_or(Color::BOTH.to_vec(), |winner| vec![winner]);
         let before = budget.spent();
@@ -315,8 +317,8 @@ impl Judge {
                 self.doubt_among(truth, steps, own, at_stake, verdict, budget)
             });
             match doubt {
-                Doubt::Settled(settled) if settled.basis == Basis::Firm => {}
-                Doubt::Differs { .. } => {
+                Doubted::Settled(settled) if settled.basis == Basis::Firm => {}
+                Doubted::Differs { .. } => {
                     let all = truth.board().occupied();
                     return self.doubt_among(truth, steps, all, at_stake, verdict, budget);
                 }
@@ -329,8 +331,8 @@ impl Judge {
             Ok(self.doubt_among(truth, steps, all, at_stake, verdict, budget))
         });
         match proved {
-            Ok(Some(Doubt::Settled(settled))) => Doubt::Settled(settled),
-            _ => Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() })),
+            Ok(Some(Doubted::Settled(settled))) => Doubted::Settled(settled),
+            _ => Doubted::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() })),
         }
     }
 
@@ -345,10 +347,10 @@ impl Judge {
         at_stake: PointSet,
         verdict: &Verdict,
         budget: &mut Budget<'_>,
-    ) -> Doubt {
+    ) -> Doubted {
         let proved = |seen: Verdict, staked: PointSet| {
             let tried = verdict.tried | truth.board().liberties(staked);
-            Doubt::Settled(Box::new(Verdict { tried, ..seen }))
+            Doubted::Settled(Box::new(Verdict { tried, ..seen }))
         };
         let mut staked = at_stake;
         let mut seen = verdict.clone();
@@ -360,13 +362,13 @@ impl Judge {
             staked |= doubtful;
             seen = match self.stake(truth, steps, staked, budget) {
                 Ok(Some(seen)) => seen,
-                Ok(None) | Err(_) => return Doubt::Unread,
+                Ok(None) | Err(_) => return Doubted::Unread,
             };
             if seen.basis == Basis::Proved {
                 return proved(seen, staked);
             }
             if seen.standing != verdict.standing {
-                return Doubt::Differs { staked, otherwise: Box::new(seen) };
+                return Doubted::Differs { staked, otherwise: Box::new(seen) };
             }
         }
         let free = seen.reading.outlasting(truth) | at_large(truth.board());
@@ -374,7 +376,7 @@ impl Judge {
         let (rest, unread): (Vec<PointSet>, Vec<PointSet>) =
             rest.partition(|block| !seen.reading.is_open_around(truth, *block));
         let is_free = |blocks: &[PointSet]| blocks.iter().all(|block| block.meets(free));
-        let firm = || Doubt::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() }));
+        let firm = || Doubted::Settled(Box::new(Verdict { basis: Basis::Firm, ..verdict.clone() }));
         let all = rest.iter().fold(staked, |all, block| all | *block);
         let read = match budget.is_offered() {
             true => budget.share(WALLS, |budget| self.stake(truth, steps, all, budget).map(Some)),
@@ -386,11 +388,11 @@ impl Judge {
         match read {
             Ok(Some(Some(seen))) if seen.basis == Basis::Proved => proved(seen, all),
             Ok(Some(Some(seen))) if seen.standing != verdict.standing => {
-                Doubt::Differs { staked: all, otherwise: Box::new(seen) }
+                Doubted::Differs { staked: all, otherwise: Box::new(seen) }
             }
             Ok(Some(Some(_))) if is_free(&unread) => firm(),
             _ if is_free(&unread) && is_free(&rest) => firm(),
-            _ => Doubt::Unread,
+            _ => Doubted::Unread,
         }
     }
 

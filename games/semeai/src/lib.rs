@@ -39,13 +39,14 @@ mod board;
 mod color;
 pub mod draw;
 mod edit;
-pub mod eyes;
+mod eyes;
 mod face;
 mod figures;
 mod game;
 mod given;
 mod gtp;
 mod judge;
+#[cfg(any(test, feature = "testing"))]
 pub mod laws;
 mod learning;
 mod life;
@@ -61,29 +62,17 @@ mod search;
 mod sgf;
 mod stand;
 mod success;
+#[cfg(test)]
+mod suite;
 mod sum;
 
-pub use answer::RaceBasis;
-pub use area::area;
-pub use bent_four::bent_four;
 pub use board::{Board, Illegal};
 pub use color::Color;
 pub use face::ENTRY;
 pub use figures::Figure;
-pub use game::Race;
-pub use given::Given;
-pub use judge::{
-    Aim, Aims, GivenRace, Judge, Reading, Ruleset, Standing, Verdict, at_large, standing,
-};
-pub use life::alive;
 pub use marks::{Mark, Marks};
-pub use notation::{read_board, show_board};
+pub use notation::read_board;
 pub use point::{Point, Size};
 pub use point_set::PointSet;
 pub use position::{Move, Position};
-pub use proof::{ProvedCapture, ProvedRace, check_proof, proof_position, write_proof};
-pub use races::find_races;
 pub use search::{Outcome, Reader, Searched, search_both};
-pub use sgf::{Record, Variation, liberty_labels, write_open_sgf, write_sgf};
-pub use success::Success;
-pub use sum::{Moves, Solved, SumRace};

@@ -10,14 +10,6 @@ use crate::color::Color;
 use crate::point_set::PointSet;
 
 /// The stones of a colour that live whatever the opponent does.
-///
-/// ```
-/// use yomikiri_semeai::{Color, alive, read_board};
-/// let position = read_board(".X.X\nXXXX\n....", Color::Black).unwrap();
-/// assert_eq!(alive(position.board(), Color::Black), position.board().stones(Color::Black));
-/// let position = read_board(".XX.\nX.XX\n....", Color::Black).unwrap();
-/// assert!(alive(position.board(), Color::Black).is_empty());
-/// ```
 pub fn alive(board: &Board, color: Color) -> PointSet {
     let size = board.size();
     let mut blocks = board.blocks(color);

@@ -25,9 +25,10 @@ mod theory;
 mod transform;
 
 pub use decide::{Verdict, decide};
-pub use expand::{Chosen, Expanded, Expansion, Unsettled, expand, expand_by};
+pub(crate) use expand::{Chosen, Expansion, Unsettled, expand_by};
 pub use points::{Attributes, attributes};
 pub use raw_tree::{RawNode, RawTree};
-pub use region::{Outside, Region, split};
-pub use theory::{RegionTheory, Theory, Unfounded, analyse, evaluate, worth};
-pub use transform::{Transformed, Variant, transform, transform_told};
+pub use region::{Region, split};
+pub(crate) use theory::evaluate;
+pub use theory::{RegionTheory, Theory, Unfounded, analyse, worth};
+pub use transform::{Variant, transform};

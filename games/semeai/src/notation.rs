@@ -285,14 +285,6 @@ fn size_problem() -> Text {
 }
 
 /// The position as a board of several lines, with coordinates.
-///
-/// ```
-/// use yomikiri_semeai::{Color, read_board, show_board};
-/// let board = "   A B C\n 2 o B .  2\n 1 x W t  1\n   A B C";
-/// let position = read_board(board, Color::Black).unwrap();
-/// assert_eq!(position.to_string(), "oB1/xWt b -");
-/// assert_eq!(show_board(&position), board);
-/// ```
 pub fn show_board(position: &Position) -> String {
     let size = position.size();
     let letters: Vec<String> = size.letters().map(String::from).collect();

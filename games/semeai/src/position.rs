@@ -222,34 +222,6 @@ impl Position {
         })
     }
 
-    /// Refuses a position in which there is no race: each player needs an essential block.
-    ///
-    /// ```
-    /// use yomikiri_semeai::Position;
-    /// let alone: Position = "B2/3 b -".parse().unwrap();
-    /// assert!(alone.check_race().unwrap_err().to_string().contains("no race"));
-    /// ```
-    pub fn check_race(&self) -> Result<(), Misread> {
-        for color in Color::BOTH {
-            if self.essential(color).is_empty() {
-                let who = color.name();
-                return Err(Misread::new(
-                    &crate::notation::show(self),
-                    text!(
-                        "there is no race on the board: no block of {who} is essential",
-                        "攻め合いになっていません。{who}に対象の石の印がありません",
-                        who
-                    ),
-                    text!(
-                        "mark one stone of each block that is at stake, in SGF with TR",
-                        "攻め合っている双方の石に、SGFでは TR の印を付けてください"
-                    ),
-                ));
-            }
-        }
-        Ok(())
-    }
-
     /// May the mover play so?
     pub fn check(&self, chosen: Move) -> Result<(), Illegal> {
         self.after(chosen).map(|_| ())

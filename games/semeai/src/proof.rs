@@ -81,11 +81,6 @@ fn captures(player: Color) -> Goal {
     Goal::alone(player.seat(), 1)
 }
 
-/// A position as a proof names it.
-pub fn proof_position(position: &Position) -> String {
-    position.with_tries(PointSet::EMPTY).to_string()
-}
-
 /// So many positions are remembered, as a power of 2: with fewer, the proof of a middling race
 /// goes through many of them twice.
 const LOG_SLOTS: u32 = 22;
@@ -93,24 +88,6 @@ const LOG_SLOTS: u32 = 22;
 /// Writes a proof of who wins from each position, with its mover to move, whatever threats there are
 /// elsewhere, or of the ko that decides it, for the game of this name; returns how many steps that
 /// took. It works in about so many bytes of `memory`, besides what the reader takes.
-///
-/// ```
-/// use yomikiri_check::{Limits, Proof};
-/// use yomikiri_game::Budget;
-/// use yomikiri_semeai::{Color, Position, Reader, Success, check_proof, write_proof};
-/// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
-/// let starters = Color::BOTH.map(|starter| position.with_mover(starter));
-/// let mut reader = Reader::new(&position, 1 << 20);
-/// let (mut file, budget) = (Vec::new(), &mut Budget::unlimited());
-/// write_proof(&mut file, "semeai", &starters, &mut reader, 1 << 24, budget).unwrap();
-///
-/// let mut bytes = &file[..];
-/// let proof = Proof::open(&mut bytes).unwrap();
-/// let proved = check_proof(proof, &mut Limits::memory(1 << 30)).unwrap();
-/// assert_eq!(proved[0].position, starters[0]);
-/// assert_eq!(proved[0].success(Color::Black), Some(Success::Yes));
-/// assert_eq!(proved[1].success(Color::White), Some(Success::Yes));
-/// ```
 pub fn write_proof(
     file: impl Write,
     game: &str,

@@ -24,11 +24,6 @@ impl Success {
         }
     }
 
-    /// Does it hang on a ko?
-    pub fn is_by_ko(self) -> bool {
-        matches!(self, Success::WithThreat | Success::ByKo)
-    }
-
     /// How it stands for the one who wants to prevent it.
     pub fn prevented(self) -> Success {
         match self {

@@ -28,4 +28,6 @@ mod race;
 mod search;
 
 pub(crate) use known::KnownSum;
-pub use race::{Moves, Solved, SumRace};
+pub use race::Moves;
+#[cfg(test)]
+pub(crate) use race::SumRace;

@@ -9,12 +9,6 @@
 
 /// An eye of one group: how large it is, how many enemy stones stand in it, and how many moves
 /// it takes to fill.
-///
-/// ```
-/// use yomikiri_semeai::eyes::Eye;
-/// let five = Eye::new(5, 1);
-/// assert_eq!((five.liberties(), five.class(), five.free()), (7, 5, 4));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Eye {
     size: u32,
@@ -44,12 +38,6 @@ impl Eye {
     /// An eye that was played out and takes this many moves to fill: fewer than others of its size
     /// where the corner makes it weak.
     ///
-    /// ```
-    /// use yomikiri_semeai::eyes::Eye;
-    /// // Six points in the corner that are filled like an eye of five.
-    /// assert_eq!(Eye::measured(6, 1, 7).class(), 5);
-    /// ```
-    ///
     /// # Panics
     /// If no point is free, or no move is needed.
     pub const fn measured(size: u32, inside: u32, liberties: u32) -> Eye {
@@ -75,11 +63,6 @@ impl Eye {
     /// How many moves it takes to fill, those that answer the owner's captures left out.
     pub const fn liberties(self) -> u32 {
         self.liberties
-    }
-
-    /// Is it weaker than its size?
-    pub const fn is_weak(self) -> bool {
-        self.liberties < full(self.size) - self.inside
     }
 
     /// Which eyes it beats: all those of a lower class. Eyes of up to three points are small, of

@@ -45,7 +45,7 @@ pub struct Group {
     /// The small space that it closes around the other group, as if that were an eye.
     pub cage: Option<EyeSpace>,
     /// The liberties that only this group has, outside its eyes.
-    pub outside: Vec<Outside>,
+    pub outside: Vec<OutsideLiberty>,
 }
 
 /// An eye on the board.
@@ -77,7 +77,7 @@ pub struct EyeSpace {
 
 /// A liberty outside, and the moves that fill it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outside {
+pub struct OutsideLiberty {
     /// The liberty.
     pub point: Point,
     /// 1, or more where the attacker must approach first.
@@ -86,16 +86,6 @@ pub struct Outside {
 
 impl Groups {
     /// The groups of two blocks of different colours.
-    ///
-    /// ```
-    /// use yomikiri_semeai::eyes::Groups;
-    /// use yomikiri_semeai::{Color, read_board};
-    /// let board = "X.XO.\nXXXOO\nOOO.X\n...XX";
-    /// let board = *read_board(board, Color::Black).unwrap().board();
-    /// let [black, white] = ["A4", "A2"].map(|at| board.size().read_point(at).unwrap());
-    /// let groups = Groups::of(&board, [black, white].map(|stone| board.block(stone)));
-    /// assert_eq!(groups.sides[0].eyes[0].eye.size(), 1);
-    /// ```
     pub fn of(board: &Board, blocks: [PointSet; 2]) -> Groups {
         Groups::among(board, blocks, &mut Spaces::default())
     }
@@ -299,7 +289,7 @@ fn is_false(
 }
 
 /// Liberties of a group of this colour, with the moves that fill them.
-fn outside(board: &Board, color: Color, free: PointSet) -> Vec<Outside> {
+fn outside(board: &Board, color: Color, free: PointSet) -> Vec<OutsideLiberty> {
     let moves = |point: Point| {
         let mut after = *board;
         match after.play(color.other(), point, PointSet::EMPTY) {
@@ -309,5 +299,5 @@ fn outside(board: &Board, color: Color, free: PointSet) -> Vec<Outside> {
             Err(_) => 1,
         }
     };
-    free.iter().map(|point| Outside { point, moves: moves(point) }).collect()
+    free.iter().map(|point| OutsideLiberty { point, moves: moves(point) }).collect()
 }

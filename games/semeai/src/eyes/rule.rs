@@ -79,15 +79,6 @@ impl Rule {
             Rule::Lower | Rule::BothSmall | Rule::EqualBig => shared,
         }
     }
-
-    /// Can the race end in seki?
-    pub fn allows_seki(self, shared: u32) -> bool {
-        match self {
-            Rule::NoEyes => shared >= 2,
-            Rule::Lower | Rule::Higher => false,
-            Rule::BothSmall | Rule::EqualBig => shared >= 1,
-        }
-    }
 }
 
 /// How a race ends for the player who starts.
@@ -120,16 +111,6 @@ pub fn kills(attacker: Side, defender: Side, shared: u32, first: bool) -> bool {
 }
 
 /// How a race between settled groups ends for the mover.
-///
-/// ```
-/// use yomikiri_semeai::eyes::{Ending, Eye, Side, ending};
-/// // An eye and three shared liberties against six liberties outside.
-/// let eye = Side { outside: 2, eye: Some(Eye::new(1, 0)) };
-/// let none = Side { outside: 6, eye: None };
-/// assert_eq!(ending(eye, none, 3), Ending::Win);
-/// assert_eq!(ending(none, eye, 3), Ending::Win);
-/// assert_eq!(ending(none, eye, 4), Ending::Loss);
-/// ```
 pub fn ending(mover: Side, other: Side, shared: u32) -> Ending {
     if other.physical(shared) == 1 || kills(mover, other, shared, true) {
         Ending::Win

@@ -24,7 +24,7 @@ const MOST_SPARE: usize = 2;
 type Bits = u16;
 
 /// An eye space without its stones.
-struct Space {
+struct EyeGraph {
     points: Vec<Point>,
     near: Vec<Bits>,
     /// The points beside the wall.
@@ -82,7 +82,7 @@ struct Graph {
 /// A space as it stands on a board: its points, the owner's stones there and the attacker's, the
 /// points beside the wall, and how many liberties the wall has elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Place {
+struct Setting {
     points: PointSet,
     stones: [PointSet; 2],
     beside: PointSet,
@@ -92,7 +92,7 @@ struct Place {
 /// Spaces that were played out, each once.
 #[derive(Default)]
 pub(super) struct Spaces {
-    played: FxHashMap<Place, Played>,
+    played: FxHashMap<Setting, Played>,
     /// Stones that are never captured: where one stands, the other has no eye.
     pub safe: PointSet,
 }
@@ -114,12 +114,12 @@ impl Spaces {
         spare: usize,
     ) -> Played {
         let (beside, spare) = (wall.beside(size) & points, spare.min(MOST_SPARE) as u8);
-        let place = Place { points, stones, beside, spare };
+        let place = Setting { points, stones, beside, spare };
         self.played.entry(place).or_insert_with(|| place.play_out(size)).clone()
     }
 }
 
-impl Place {
+impl Setting {
     fn play_out(&self, size: Size) -> Played {
         let points: Vec<Point> = self.points.iter().collect();
         let bits = |set: PointSet| {
@@ -129,7 +129,7 @@ impl Place {
         let near = points.iter().map(|&point| bits(PointSet::only(point).beside(size))).collect();
         let [owner, attacker] = self.stones.map(bits);
         let start = Stones { owner, attacker, ko: 0, spare: self.spare };
-        let space = Space { near, wall: bits(self.beside), points };
+        let space = EyeGraph { near, wall: bits(self.beside), points };
         let found = space.find(start, Retakes::Owner);
         if !found.has_ko {
             return found.played;
@@ -148,7 +148,7 @@ struct Found {
     has_ko: bool,
 }
 
-impl Space {
+impl EyeGraph {
     fn spread(&self, from: Bits, within: Bits) -> Bits {
         let mut reached = from & within;
         loop {

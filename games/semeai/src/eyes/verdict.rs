@@ -33,16 +33,6 @@ pub struct EyeTheory {
 
 impl EyeTheory {
     /// What counting says of the race between two blocks of different colours.
-    ///
-    /// ```
-    /// use yomikiri_semeai::eyes::{Ending, EyeTheory};
-    /// use yomikiri_semeai::{Color, read_board};
-    /// let board = "X.XO.\nXXXOO\nOOO.X\n...XX";
-    /// let board = *read_board(board, Color::Black).unwrap().board();
-    /// let [black, white] = ["A4", "A2"].map(|at| board.size().read_point(at).unwrap());
-    /// let theory = EyeTheory::of(&board, [black, white].map(|stone| board.block(stone)));
-    /// assert_eq!(theory.endings[Color::White.index()], Some(Ending::Win));
-    /// ```
     pub fn of(board: &Board, blocks: [PointSet; 2]) -> EyeTheory {
         EyeTheory::beside(board, blocks, PointSet::EMPTY)
     }

@@ -9,23 +9,6 @@ use yomikiri_text::{Text, Told, count, text};
 
 /// Why the race ends as it does for the player who starts: what each group has, which rule decides,
 /// by how many moves; then what may be otherwise.
-///
-/// ```
-/// use yomikiri_semeai::eyes::{EyeTheory, explain};
-/// use yomikiri_semeai::{Color, read_board};
-/// use yomikiri_text::Lang;
-/// let board = "......\noooooo\noooo..\nXXXXXX\nX.XXXX\nXXXXXX\nXXX...\nOOOOOO\nxxx...\nxxxxxx\n......";
-/// let position = read_board(board, Color::Black).unwrap();
-/// let [black, white] = ["A6", "A4"].map(|at| position.size().read_point(at).unwrap());
-/// let blocks = [black, white].map(|stone| position.board().block(stone));
-/// let said = explain(&EyeTheory::of(position.board(), blocks), Color::Black);
-/// assert_eq!(
-///     said[2].get(Lang::En),
-///     "Black has an eye and White has none, so the 3 shared liberties count for Black.",
-/// );
-/// assert_eq!(said[3].get(Lang::En), "Black captures White 4 moves ahead.");
-/// assert_eq!(said[3].get(Lang::Ja), "黒の4手勝ちです。");
-/// ```
 pub fn explain(theory: &EyeTheory, starter: Color) -> Vec<Text> {
     let Some(ending) = theory.endings[starter.index()] else {
         return vec![text!(

@@ -2,7 +2,7 @@
 
 use crate::answer::{RaceEye, RaceGroup, RaceGroups};
 use crate::color::Color;
-use crate::eyes::{Group, Outside, explain, has};
+use crate::eyes::{Group, OutsideLiberty, explain, has};
 use crate::judge::Counting;
 use crate::point_set::PointSet;
 use yomikiri_text::{Text, Told, count, text};
@@ -58,7 +58,7 @@ impl Counting {
         let group = |color: Color| {
             let (group, other) = groups.by(color);
             let outside = group.outside.iter().filter(|at| !cage(group).contains(at.point));
-            let outside: Vec<&Outside> = outside.collect();
+            let outside: Vec<&OutsideLiberty> = outside.collect();
             let inside = groups.shared & cage(other);
             let eyes = group.real_eyes().next().or(group.cage.as_ref());
             let eyes = eyes.map_or(0, |eye| eye.eye.liberties());

@@ -166,7 +166,7 @@ fn open(theory: &mut Theory, size: Size) -> Vec<Text> {
         if settled_liberties(region).is_some() {
             continue;
         }
-        let at = Place { place, owner: region.region.owner };
+        let at = LocatedRegion { place, owner: region.region.owner };
         if let Some(number) = algebra.store().number(region.value) {
             told.push(at.quiet(&liberties(&own_count(number, at.owner))));
             continue;
@@ -257,12 +257,12 @@ impl RegionReader<'_, '_, '_, '_> {
 }
 
 /// Where a region lies, and whose liberties it has.
-struct Place<'t> {
+struct LocatedRegion<'t> {
     place: &'t Text,
     owner: Color,
 }
 
-impl Place<'_> {
+impl LocatedRegion<'_> {
     /// Nothing is urgent.
     fn quiet(&self, all: &Text) -> Text {
         let (at, place, owner) = (self.place.capitalised(), self.place, self.owner.name());

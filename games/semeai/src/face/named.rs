@@ -66,8 +66,7 @@ pub(super) fn notes(position: &Position, race: [Point; 2]) -> Vec<Text> {
 
 /// Where a racing block does not simply race: it lives, or to take it is not enough.
 fn fate(position: &Position, race: [Point; 2], color: Color) -> Option<Text> {
-    let (board, stone) = (position.board(), race[color.index()]);
-    let blocks = race.map(|stone| board.block(stone));
+    let stone = race[color.index()];
     let (who, other) = (color.name(), color.other().name());
     let at = position.size().name(stone);
     match () {
@@ -78,15 +77,15 @@ fn fate(position: &Position, race: [Point; 2], color: Color) -> Option<Text> {
             at,
             other
         )),
-        () if few(board, blocks).contains(stone) => Some(text!(
-            "To capture {who}'s few stones at {at} is no win for {other} if {other} is captured then.",
-            "{at}の{who}石はわずかなので、{other}は取っても、その後で取られるなら勝ちではありません。",
+        () if few(position, race).contains(stone) => Some(text!(
+            "If {other} captures {who}'s stones at {at}, {other} wins only if {other}'s stones then live.",
+            "{at}の{who}石は、取っても、その後で{other}石が生きていなければ勝ちになりません。",
             who,
             at,
             other
         )),
         () if position.essential(color).contains(stone) => None,
-        () if alive(board, color).contains(stone) => Some(text!(
+        () if alive(position.board(), color).contains(stone) => Some(text!(
             "{who}'s stones at {at} live as they stand: only {other}'s are at stake.",
             "{at}の{who}石はこのままで生きています。取られるかもしれないのは{other}だけです。",
             who,

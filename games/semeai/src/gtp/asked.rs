@@ -1,6 +1,6 @@
 //! A race that is asked about.
 
-use super::goban::Place;
+use super::goban::Moment;
 use crate::answer::RaceBasis;
 use crate::color::Color;
 use crate::given::Given;
@@ -13,7 +13,7 @@ use yomikiri_game::Budget;
 
 /// A position, and what all that is asked about it may cost.
 pub(super) struct Question {
-    pub place: Place,
+    pub place: Moment,
     /// What somebody has marked on the board, now or in the record.
     pub marks: Marks,
     pub judge: Judge,
@@ -27,14 +27,14 @@ pub(super) struct Judged {
 }
 
 impl Question {
-    pub fn new(place: Place, marks: Marks, memory: usize, budget: Budget<'static>) -> Question {
+    pub fn new(place: Moment, marks: Marks, memory: usize, budget: Budget<'static>) -> Question {
         let judge = Judge::new(Variant::Corrected, Ruleset::Japanese, memory);
         Question { place, marks, judge, budget }
     }
 
     /// The race between the blocks at two points, of which the owner of the first moves.
     pub fn judge(&mut self, stones: [Point; 2]) -> Result<Judged, String> {
-        let Place { board, .. } = self.place;
+        let Moment { board, .. } = self.place;
         let [Some(mover), Some(other)] = stones.map(|stone| board.at(stone)) else {
             return Err("vertex must not be empty".to_string());
         };

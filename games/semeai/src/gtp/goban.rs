@@ -11,16 +11,16 @@ use yomikiri_game::Misread;
 
 /// A position between two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct Moment {
     pub board: Board,
     /// Who may not take one stone, and where, since that would undo the last move.
     ko: Option<(Color, Point)>,
     pub to_move: Color,
 }
 
-impl Place {
-    fn empty(size: Size) -> Place {
-        Place { board: Board::new(size), ko: None, to_move: Color::Black }
+impl Moment {
+    fn empty(size: Size) -> Moment {
+        Moment { board: Board::new(size), ko: None, to_move: Color::Black }
     }
 
     pub fn size(&self) -> Size {
@@ -33,8 +33,8 @@ impl Place {
     }
 
     /// The position after a move, if it is legal; players need not alternate.
-    pub fn after(&self, color: Color, chosen: Move) -> Option<Place> {
-        let mut after = Place { board: self.board, ko: None, to_move: color.other() };
+    pub fn after(&self, color: Color, chosen: Move) -> Option<Moment> {
+        let mut after = Moment { board: self.board, ko: None, to_move: color.other() };
         let Move::Play(point) = chosen else { return Some(after) };
         let captured = after.board.play(color, point, PointSet::EMPTY).ok()?;
         if self.ko(color) == Some(point) {
@@ -50,8 +50,8 @@ impl Place {
 
 /// A position and those before it.
 pub(super) struct Goban {
-    now: Place,
-    past: Vec<Place>,
+    now: Moment,
+    past: Vec<Moment>,
     /// What was marked by commands, in the place of what the record marks.
     marked: Option<Marks>,
     /// The record that the first of them was read from, and after how many moves of it.
@@ -60,21 +60,21 @@ pub(super) struct Goban {
 
 impl Default for Goban {
     fn default() -> Goban {
-        Goban::begin(Place::empty(Size::new(19, 19).expect("the usual board")))
+        Goban::begin(Moment::empty(Size::new(19, 19).expect("the usual board")))
     }
 }
 
 impl Goban {
-    fn begin(now: Place) -> Goban {
+    fn begin(now: Moment) -> Goban {
         Goban { now, past: Vec::new(), marked: None, record: None }
     }
 
     /// An empty board.
     pub fn new(size: Size) -> Goban {
-        Goban::begin(Place::empty(size))
+        Goban::begin(Moment::empty(size))
     }
 
-    pub fn now(&self) -> Place {
+    pub fn now(&self) -> Moment {
         self.now
     }
 
@@ -115,7 +115,7 @@ impl Goban {
 
     /// Black stones on an empty board; White is next.
     pub fn handicap(&mut self, stones: PointSet) {
-        let mut now = Place { to_move: Color::White, ..self.now };
+        let mut now = Moment { to_move: Color::White, ..self.now };
         stones.iter().for_each(|stone| now.board.put(stone, Color::Black));
         *self = Goban::begin(now);
     }
@@ -141,10 +141,10 @@ impl Goban {
     }
 }
 
-fn place(record: &Record, moves: usize) -> Result<Place, Misread> {
+fn place(record: &Record, moves: usize) -> Result<Moment, Misread> {
     let given = record.at(Some(moves))?;
     let to_move = given.to_move();
-    let mut place = Place { board: given.board, ko: None, to_move };
+    let mut place = Moment { board: given.board, ko: None, to_move };
     // A record says where one stone was taken, which is a ko only if one stone can take it back.
     let back = given.ko.and_then(|taken| place.after(to_move, Move::Play(taken)));
     place.ko = back.and_then(|after| after.ko).and(given.ko).map(|taken| (to_move, taken));

@@ -12,7 +12,7 @@
 
 use super::asked::{Judged, Question};
 use super::commands::Said;
-use super::goban::Place;
+use super::goban::Moment;
 use super::words::{doubt, verdict};
 use crate::color::Color;
 use crate::eyes::Groups;
@@ -153,7 +153,7 @@ pub(super) fn races(mut question: Question, lang: Lang) -> Said {
 }
 
 /// The groups that the blocks at two points belong to, with their eyes and liberties.
-pub(super) fn groups(place: &Place, race: [Point; 2]) -> Said {
+pub(super) fn groups(place: &Moment, race: [Point; 2]) -> Said {
     match race.map(|stone| place.board.at(stone)) {
         [Some(one), Some(other)] if one != other => {}
         _ => return Err("the stones must be of different colors".to_string()),
@@ -175,7 +175,7 @@ pub(super) fn groups(place: &Place, race: [Point; 2]) -> Said {
 }
 
 /// The number of liberties on a stone of each block that races.
-pub(super) fn liberties(place: &Place) -> String {
+pub(super) fn liberties(place: &Moment) -> String {
     let stones: PointSet = find_races(&place.board).into_iter().flatten().collect();
     let told = stones.iter().map(|stone| {
         let liberties = place.board.liberties(place.board.block(stone)).len();
@@ -185,10 +185,10 @@ pub(super) fn liberties(place: &Place) -> String {
 }
 
 /// The stones that count as safe where a race is looked for.
-pub(super) fn safe(place: &Place) -> String {
+pub(super) fn safe(place: &Moment) -> String {
     names(place, at_large(&place.board))
 }
 
-fn names(place: &Place, points: PointSet) -> String {
+fn names(place: &Moment, points: PointSet) -> String {
     points.iter().map(|point| place.size().name(point)).collect::<Vec<_>>().join(" ")
 }

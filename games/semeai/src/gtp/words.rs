@@ -1,7 +1,7 @@
 //! The answer for people.
 
 use super::asked::Judged;
-use super::goban::Place;
+use super::goban::Moment;
 use crate::answer::{RaceAnswer, under};
 use crate::color::Color;
 use crate::eyes::{self, Ending, EyeTheory};
@@ -12,7 +12,7 @@ use crate::success::Success;
 use yomikiri_text::{Text, text};
 
 /// What was found about a race, in sentences, and why where counting liberties says the same.
-pub(super) fn explain(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+pub(super) fn explain(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let mut told = verdict(place, race, judged);
     told.extend(why(place, race, judged));
     told.extend(doubt(judged));
@@ -30,7 +30,7 @@ fn answer(judged: &Judged) -> RaceAnswer {
     race_of_verdicts(Color::BOTH.map(verdict), position.board())
 }
 
-fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+fn why(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let ending = match (judged.aims.defend.success, judged.aims.kill.success) {
         (_, Success::Yes) => Ending::Win,
         (Success::Yes, Success::No) => Ending::Seki,
@@ -47,7 +47,7 @@ fn why(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
 
 /// What was found about a race, under what it is told with everywhere else: "by counting", "assuming
 /// that H9 lives".
-pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+pub(super) fn verdict(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let starter = judged.verdict.reading.position.to_move();
     let mut premise = answer(judged).premise(starter.seat());
     let sentences = clauses(place, race, judged).into_iter();
@@ -55,7 +55,7 @@ pub(super) fn verdict(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<T
 }
 
 /// The same as clauses, which may follow a premise.
-fn clauses(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
+fn clauses(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
     let size = place.size();
     let mover = place.board.at(race[0]).unwrap_or(Color::Black);
     let (who, other) = (mover.name(), mover.other().name());
@@ -136,7 +136,7 @@ fn clauses(place: &Place, race: [Point; 2], judged: &Judged) -> Vec<Text> {
 }
 
 /// The move of a sentence.
-fn by(play: Move, place: &Place) -> Text {
+fn by(play: Move, place: &Moment) -> Text {
     match play {
         Move::Play(point) => {
             let point = place.size().name(point);

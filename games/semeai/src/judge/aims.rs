@@ -36,22 +36,6 @@ impl Aims {
 
 impl Judge {
     /// What a verdict means for its mover; nothing where there is none.
-    ///
-    /// ```
-    /// use yomikiri_game::Budget;
-    /// use yomikiri_semeai::method::Variant;
-    /// use yomikiri_semeai::{Color, Given, Judge, Ruleset, Success, read_board};
-    /// let board = "XXO..\n.XO..\nXXOO.\nOOXXX\n.OX..";
-    /// let board = *read_board(board, Color::Black).unwrap().board();
-    /// let stones = ["A5", "A2"].map(|name| board.size().read_point(name).unwrap());
-    /// let race = Given::stones(board).asked(stones)?;
-    /// let mut judge = Judge::new(Variant::Corrected, Ruleset::Japanese, 1 << 24);
-    /// let mut budget = Budget::unlimited();
-    /// let verdict = judge.verdict(&race, &mut budget);
-    /// let aims = judge.aims(&race, &verdict, &mut budget).unwrap();
-    /// assert_eq!(aims.kill.success, Success::Yes);
-    /// # Ok::<(), yomikiri_game::Misread>(())
-    /// ```
     pub fn aims(
         &mut self,
         race: &GivenRace,

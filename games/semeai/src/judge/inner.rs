@@ -2,7 +2,9 @@
 
 use super::reading::at_large;
 use crate::board::Board;
+use crate::point::Point;
 use crate::point_set::PointSet;
+use crate::position::Position;
 
 /// Taking more stones than this always leaves room for two eyes …
 const NAKADE: usize = 6;
@@ -19,11 +21,14 @@ pub(super) fn inner(board: &Board, blocks: [PointSet; 2], safe: PointSet) -> Poi
     })
 }
 
-/// The stones of a racing block so small that taking it is no win for many stones that are captured
-/// then: in a snapback, or with an eye too small.
-pub(crate) fn few(board: &Board, blocks: [PointSet; 2]) -> PointSet {
+/// Of two blocks at stake the stones of one so small that taking it is no win for many stones that are
+/// captured then: in a snapback, or with an eye too small.
+pub(crate) fn few(position: &Position, race: [Point; 2]) -> PointSet {
+    let board = position.board();
+    let blocks = race.map(|stone| board.block(stone));
+    let is_at_stake = ((blocks[0] | blocks[1]) - position.essential).is_empty();
     only_one(blocks, |block, other| {
-        block.len() <= FEW && other.len() > FEW && !other.meets(at_large(board))
+        is_at_stake && block.len() <= FEW && other.len() > FEW && !other.meets(at_large(board))
     })
 }
 

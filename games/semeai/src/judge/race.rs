@@ -25,27 +25,16 @@ impl GivenRace {
     /// The race in which whoever takes a small racing block wins only by not being captured then;
     /// nothing where that is no question.
     pub fn after_taking(&self) -> Option<GivenRace> {
-        let board = self.position.board();
-        let blocks = self.named?.map(|stone| board.block(stone));
-        let inner = few(board, blocks);
-        let is_at_stake = (blocks[0] | blocks[1]) - self.position.essential;
-        (is_at_stake.is_empty() && !inner.is_empty()).then(|| {
-            let essential = self.position.essential - inner;
-            let position = Position { essential, inner, ..self.position.clone() };
-            GivenRace { position, named: self.named }
-        })
+        let inner = few(&self.position, self.named?);
+        let essential = self.position.essential - inner;
+        let position = Position { essential, inner, ..self.position.clone() };
+        (!inner.is_empty()).then_some(GivenRace { position, named: self.named })
     }
 }
 
 impl Given {
     /// The race that is marked: in a record whose marks say what is at stake, stones without a mark
     /// are safe.
-    ///
-    /// ```
-    /// use yomikiri_semeai::Record;
-    /// let given = Record::read(b"(;SZ[3]AB[aa]AW[ba][cc]TR[aa][ba]PL[W])").unwrap().at(None).unwrap();
-    /// assert_eq!(given.marked().unwrap().position.to_string(), "BW1/3/2o w -");
-    /// ```
     pub fn marked(&self) -> Result<GivenRace, Misread> {
         self.race(self.marks.on(&self.board)?, None)
     }

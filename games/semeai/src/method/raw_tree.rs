@@ -98,7 +98,7 @@ impl RawTree {
     /// Reads what [`show`](RawTree::show) writes.
     pub fn read(owner: Color, text: &str) -> Result<RawTree, Misread> {
         let letters: Vec<char> = text.chars().collect();
-        let mut reader = Reader { text, letters: &letters, at: 0, nodes: Vec::new() };
+        let mut reader = TreeReader { text, letters: &letters, at: 0, nodes: Vec::new() };
         reader.node(0)?;
         if reader.at < letters.len() {
             return Err(reader.bad(text!("there is too much", "余分な文字があります")));
@@ -107,14 +107,14 @@ impl RawTree {
     }
 }
 
-struct Reader<'t> {
+struct TreeReader<'t> {
     text: &'t str,
     letters: &'t [char],
     at: usize,
     nodes: Vec<RawNode>,
 }
 
-impl Reader<'_> {
+impl TreeReader<'_> {
     fn bad(&self, problem: Text) -> Misread {
         let remedy = text!(
             "write a number, or moves in braces like {6|{4|0}}",

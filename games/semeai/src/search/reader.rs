@@ -204,15 +204,6 @@ impl Reader {
     }
 
     /// How a capture stands where threats elsewhere are reckoned with.
-    ///
-    /// ```
-    /// use yomikiri_game::Budget;
-    /// use yomikiri_semeai::{Color, Position, Reader, Success};
-    /// let position: Position = "oB1/xW1/xxo b -".parse().unwrap();
-    /// let mut reader = Reader::new(&position, 1 << 20);
-    /// let success = reader.success(&position, Color::Black, &mut Budget::unlimited());
-    /// assert_eq!(success, Ok(Success::Yes));
-    /// ```
     pub fn success(
         &mut self,
         position: &Position,

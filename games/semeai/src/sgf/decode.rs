@@ -7,28 +7,26 @@ use yomikiri_text::text;
 /// Longer files are refused: a game takes a few thousand bytes.
 const MOST_BYTES: usize = 16 << 20;
 
-/// The text of a file and the name of its encoding.
+/// The text of a file.
 ///
 /// A byte order mark counts most, then `CA`, then whether it is UTF-8; what is left is Japanese
 /// where all of it can be read so, and otherwise Latin-1, which is what SGF says. Points and
 /// properties are ASCII in all of these, so a wrong guess spoils names and comments alone.
-pub(super) fn decode(bytes: &[u8]) -> Result<(String, &'static str), Misread> {
+pub(super) fn decode(bytes: &[u8]) -> Result<String, Misread> {
     refuse_long(bytes.len())?;
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return Ok((encoding.decode(bytes).0.into_owned(), encoding.name()));
+        return Ok(encoding.decode(bytes).0.into_owned());
     }
     // Without a letter that it cannot read: a file that says UTF-8 is often something else.
     let strictly = |encoding: &'static Encoding| {
         let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
-        Some((text.into_owned(), encoding.name()))
+        Some(text.into_owned())
     };
     let named = charset(bytes).and_then(Encoding::for_label);
     let likely = named.into_iter().chain([UTF_8, EUC_JP, SHIFT_JIS]);
     let whole = likely.into_iter().find_map(strictly);
     let encoding = named.unwrap_or(WINDOWS_1252);
-    Ok(whole.unwrap_or_else(|| {
-        (encoding.decode_without_bom_handling(bytes).0.into_owned(), encoding.name())
-    }))
+    Ok(whole.unwrap_or_else(|| encoding.decode_without_bom_handling(bytes).0.into_owned()))
 }
 
 /// Refuses a file of so many bytes, if that is more than any game has.
@@ -63,20 +61,18 @@ mod tests {
     #[test]
     fn encodings_are_told_by_ca_and_by_the_bytes() {
         let sjis = b"(;CA[Shift_JIS]GN[\x88\xcd\x8c\xe9])";
-        assert_eq!(decode(sjis).unwrap(), ("(;CA[Shift_JIS]GN[囲碁])".into(), "Shift_JIS"));
+        assert_eq!(decode(sjis).unwrap(), "(;CA[Shift_JIS]GN[囲碁])");
         let euc = b"(;CA[euc-jp]GN[\xb0\xcf\xb8\xeb])";
-        assert_eq!(decode(euc).unwrap(), ("(;CA[euc-jp]GN[囲碁])".into(), "EUC-JP"));
-        assert_eq!(decode(b"(;GN[\x88\xcd\x8c\xe9])").unwrap().0, "(;GN[囲碁])");
+        assert_eq!(decode(euc).unwrap(), "(;CA[euc-jp]GN[囲碁])");
+        assert_eq!(decode(b"(;GN[\x88\xcd\x8c\xe9])").unwrap(), "(;GN[囲碁])");
         let latin = b"(;PB[M\xfcller])";
-        assert_eq!(decode(b"(;CA[ISO-8859-1]PB[M\xfcller])").unwrap().1, "windows-1252");
+        let named = decode(b"(;CA[ISO-8859-1]PB[M\xfcller])").unwrap();
+        assert_eq!(named, "(;CA[ISO-8859-1]PB[Müller])");
         assert!(decode(latin).is_ok());
         // A comment in Shift_JIS whose last letter ends in the byte of a backslash: 表.
         let ends = b"(;CA[SJIS]C[\x95\x5c])";
-        assert_eq!(decode(ends).unwrap().0, "(;CA[SJIS]C[表])");
-        assert_eq!(
-            decode("\u{feff}(;GN[囲碁])".as_bytes()).unwrap(),
-            ("(;GN[囲碁])".into(), "UTF-8")
-        );
+        assert_eq!(decode(ends).unwrap(), "(;CA[SJIS]C[表])");
+        assert_eq!(decode("\u{feff}(;GN[囲碁])".as_bytes()).unwrap(), "(;GN[囲碁])");
         assert!(decode(&vec![b'('; MOST_BYTES + 1]).is_err());
     }
 }

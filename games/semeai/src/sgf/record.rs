@@ -1,7 +1,7 @@
 //! A game record: its main line, and the position after any of its moves.
 
 use super::decode::{decode, refuse_long};
-use super::scan::{self, Line, scan};
+use super::scan::{self, Property, scan};
 use crate::board::Board;
 use crate::color::Color;
 use crate::given::Given;
@@ -9,31 +9,19 @@ use crate::marks::Marks;
 use crate::point::{Point, Size};
 use crate::point_set::PointSet;
 use crate::position::Move;
-use encoding_rs::UTF_8;
-use sgf_parse::go::{self, Prop};
-use sgf_parse::{GameTree, SgfNode};
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, Told, count, text};
 
 /// The main line of an SGF file.
-///
-/// ```
-/// use yomikiri_semeai::Record;
-/// let record = Record::read(b"(;SZ[3]AW[ba];B[aa](;W[ab])(;W[bb]))").unwrap();
-/// assert_eq!((record.moves(), record.branches()), (2, 1));
-/// let race = record.at(Some(1)).unwrap().marked().unwrap();
-/// assert_eq!(race.position.to_string(), "XO1/3/3 w -");
-/// assert!(Record::read(b"(;SZ[25])").unwrap_err().to_string().contains("19"));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     size: Size,
     nodes: Vec<Node>,
     handicap: i64,
-    branches: usize,
-    games: usize,
-    encoding: &'static str,
-    name: String,
+    /// How many variations were left out.
+    pub(crate) branches: usize,
+    /// How many games the file has, of which this is the first.
+    pub(crate) games: usize,
 }
 
 /// What a node of the main line does.
@@ -51,78 +39,37 @@ struct Node {
 impl Record {
     /// Reads a file.
     pub fn read(bytes: &[u8]) -> Result<Record, Misread> {
-        let (text, encoding) = decode(bytes)?;
-        Record::of_text(&text, encoding)
+        Record::of_text(&decode(bytes)?)
     }
 
     /// Reads a file that is text already, whatever its `CA` says.
-    ///
-    /// ```
-    /// use yomikiri_semeai::Record;
-    /// let record = Record::read_text("(;CA[Shift_JIS]GN[囲碁])").unwrap();
-    /// assert_eq!(record.name(), "囲碁");
-    /// ```
     pub fn read_text(text: &str) -> Result<Record, Misread> {
         refuse_long(text.len())?;
-        Record::of_text(text, UTF_8.name())
+        Record::of_text(text)
     }
 
-    fn of_text(text: &str, encoding: &'static str) -> Result<Record, Misread> {
+    fn of_text(text: &str) -> Result<Record, Misread> {
         let line = scan(text)?;
-        let broken = |error: sgf_parse::SgfParseError| {
-            let problem = text!("this cannot be read: {error}", "読めません: {error}", error);
-            Misread::new(text, problem, remedy())
+        let first = |name: &str| {
+            let property = line.nodes.first()?.get(name)?;
+            Some((property.values.first()?.trim(), property.column))
         };
-        let trees = sgf_parse::parse(&line.text).map_err(broken)?;
-        let Some(GameTree::GoGame(root)) = trees.first() else {
-            let column = line.nodes.first().map_or(1, |root| root.place("GM"));
+        if let Some((_, column)) = first("GM").filter(|(game, _)| !matches!(*game, "1" | "")) {
             let problem = text!("this is no game of Go", "囲碁の棋譜ではありません");
             let remedy = text!("give a file with GM[1]", "GM[1] のファイルを指定してください");
             return Err(Misread::new(text, problem, remedy).at(column));
-        };
-        let reader = Reader { text, line: &line, size: size(text, &line, root)? };
-        let nodes = root.main_variation().enumerate();
-        let nodes = nodes.map(|(at, node)| reader.node(node, at)).collect::<Result<Vec<_>, _>>()?;
-        let handicap = match root.get_property("HA") {
-            Some(Prop::HA(stones)) => *stones,
-            _ => 0,
-        };
-        let name = match root.get_property("GN") {
-            Some(Prop::GN(name)) => name.to_string(),
-            _ => String::new(),
-        };
+        }
+        let reader = NodeReader { text, size: size(text, first("SZ"))? };
+        let nodes = line.nodes.iter().map(|node| reader.node(node));
+        let nodes = nodes.collect::<Result<Vec<_>, _>>()?;
+        let handicap = first("HA").and_then(|(stones, _)| stones.parse().ok()).unwrap_or(0);
         let (branches, games, size) = (line.branches, line.games, reader.size);
-        Ok(Record { size, nodes, handicap, branches, games, encoding, name })
-    }
-
-    /// How large the board is.
-    pub fn size(&self) -> Size {
-        self.size
+        Ok(Record { size, nodes, handicap, branches, games })
     }
 
     /// How many moves the main line has, passes included.
     pub fn moves(&self) -> usize {
         self.nodes.iter().map(|node| node.moves.len()).sum()
-    }
-
-    /// How many variations were left out.
-    pub fn branches(&self) -> usize {
-        self.branches
-    }
-
-    /// How many games the file has, of which this is the first.
-    pub fn games(&self) -> usize {
-        self.games
-    }
-
-    /// The encoding of the file.
-    pub fn encoding(&self) -> &'static str {
-        self.encoding
-    }
-
-    /// The game's name, if it has one.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// What a person should know: that the file branches, or has several games.
@@ -245,13 +192,9 @@ impl Record {
     }
 }
 
-fn remedy() -> Text {
-    text!("save it again as SGF, FF[4]", "SGF (FF[4]) で保存し直してください")
-}
-
-/// The board's size: 19x19 unless the file says otherwise.
-fn size(text: &str, line: &Line, root: &SgfNode<Prop>) -> Result<Size, Misread> {
-    let column = line.nodes.first().map_or(1, |root| root.place("SZ"));
+/// The board's size, if the file says it at a place: 19x19 unless it does.
+fn size(text: &str, said: Option<(&str, usize)>) -> Result<Size, Misread> {
+    let Some((said, column)) = said else { return Ok(Size::new(19, 19).expect("the usual board")) };
     let bad = |problem: Text| {
         let remedy = text!(
             "give a board of 2x2 to 19x19 points, like SZ[13] or SZ[7:4]",
@@ -259,23 +202,18 @@ fn size(text: &str, line: &Line, root: &SgfNode<Prop>) -> Result<Size, Misread> 
         );
         Misread::new(text, problem, remedy).at(column)
     };
-    let sizes = root.properties().filter_map(|property| match property {
-        Prop::SZ(size) => Some(Ok(*size)),
-        Prop::Invalid(name, _) if name == "SZ" => Some(Err(())),
-        _ => None,
-    });
-    match sizes.last() {
-        None => Ok(Size::new(19, 19).expect("the usual board")),
-        Some(Err(())) => Err(bad(text!("this is no size", "盤の大きさが読めません"))),
-        Some(Ok((columns, rows))) => Size::new(columns.into(), rows.into()).ok_or_else(|| {
-            bad(text!(
-                "a board of {columns}x{rows} is too large or too small: 2 to 19 are possible",
-                "{columns}x{rows} の盤は扱えません。縦横とも2路から19路です",
-                columns,
-                rows
-            ))
-        }),
-    }
+    let (columns, rows) = said.split_once(':').unwrap_or((said, said));
+    let (Ok(columns), Ok(rows)) = (columns.trim().parse(), rows.trim().parse()) else {
+        return Err(bad(text!("this is no size", "盤の大きさが読めません")));
+    };
+    Size::new(columns, rows).ok_or_else(|| {
+        bad(text!(
+            "a board of {columns}x{rows} is too large or too small: 2 to 19 are possible",
+            "{columns}x{rows} の盤は扱えません。縦横とも2路から19路です",
+            columns,
+            rows
+        ))
+    })
 }
 
 /// The points of fixed handicaps; on boards that have none, no stones.
@@ -302,91 +240,84 @@ fn handicap(size: Size, stones: i64) -> Vec<Point> {
 }
 
 /// Makes sense of nodes.
-struct Reader<'t> {
+struct NodeReader<'t> {
     text: &'t str,
-    line: &'t Line,
     size: Size,
 }
 
-impl Reader<'_> {
-    fn node(&self, node: &SgfNode<Prop>, at: usize) -> Result<Node, Misread> {
-        let place = self.line.nodes.get(at);
-        let mut made = Node { column: place.map_or(1, |place| place.column), ..Node::default() };
-        for property in node.properties() {
-            self.property(&mut made, property, place)?;
+impl NodeReader<'_> {
+    fn node(&self, node: &scan::Node<'_>) -> Result<Node, Misread> {
+        let mut made = Node { column: node.column, ..Node::default() };
+        for property in &node.properties {
+            let marks = &mut made.marks;
+            let points = match &property.name[..] {
+                "AB" => &mut made.stones[0],
+                "AW" => &mut made.stones[1],
+                "AE" => &mut made.cleared,
+                "TR" => &mut marks.essential,
+                "CR" => &mut marks.safe,
+                "SQ" => &mut marks.unknown,
+                "MA" => &mut marks.tries,
+                "B" => {
+                    made.moves.push((Color::Black, self.chosen(property)?));
+                    continue;
+                }
+                "W" => {
+                    made.moves.push((Color::White, self.chosen(property)?));
+                    continue;
+                }
+                "PL" => {
+                    made.player = Some(self.player(property)?);
+                    continue;
+                }
+                _ => continue,
+            };
+            *points |= self.points(property)?;
         }
         Ok(made)
     }
 
-    fn property(
-        &self,
-        node: &mut Node,
-        property: &Prop,
-        place: Option<&scan::Node>,
-    ) -> Result<(), Misread> {
-        let name = match property {
-            Prop::Invalid(name, _) | Prop::Unknown(name, _) => name.clone(),
-            known => sgf_parse::SgfProp::identifier(known),
-        };
-        let column = place.map_or(1, |place| place.place(&name));
-        let points = |points: &std::collections::HashSet<go::Point>| {
-            points.iter().map(|point| self.point(point, column)).collect::<Result<PointSet, _>>()
-        };
-        match property {
-            Prop::AB(stones) => node.stones[0] |= points(stones)?,
-            Prop::AW(stones) => node.stones[1] |= points(stones)?,
-            Prop::AE(cleared) => node.cleared |= points(cleared)?,
-            Prop::B(chosen) => node.moves.push((Color::Black, self.chosen(chosen, column)?)),
-            Prop::W(chosen) => node.moves.push((Color::White, self.chosen(chosen, column)?)),
-            Prop::PL(sgf_parse::Color::Black) => node.player = Some(Color::Black),
-            Prop::PL(sgf_parse::Color::White) => node.player = Some(Color::White),
-            Prop::TR(marked) => node.marks.essential |= points(marked)?,
-            Prop::CR(marked) => node.marks.safe |= points(marked)?,
-            Prop::SQ(marked) => node.marks.unknown |= points(marked)?,
-            Prop::MA(marked) => node.marks.tries |= points(marked)?,
-            Prop::Invalid(name, values) => return self.invalid(node, name, values, column),
-            _ => {}
-        }
-        Ok(())
+    fn refused(&self, property: &Property<'_>) -> Misread {
+        let name = &property.name;
+        let problem = text!("{name} has no such value", "{name} の値が読めません", name);
+        let remedy =
+            text!("write points like {name}[cd]", "点は {name}[cd] のように書いてください", name);
+        Misread::new(self.text, problem, remedy).at(property.column)
     }
 
-    /// What the crate could not read: refused where it matters, unless it is clear what is meant.
-    fn invalid(
-        &self,
-        node: &mut Node,
-        name: &str,
-        values: &[String],
-        column: usize,
-    ) -> Result<(), Misread> {
-        let first = values.first().map_or("", String::as_str);
-        match (name, first.chars().next().map(|letter| letter.to_ascii_lowercase())) {
-            ("PL", Some('b' | '1')) => node.player = Some(Color::Black),
-            ("PL", Some('w' | '2')) => node.player = Some(Color::White),
-            ("AB" | "AW" | "AE" | "B" | "W" | "TR" | "CR" | "SQ" | "MA" | "PL", _) => {
-                // Lists of nothing are common: TR[].
-                if matches!(name, "AB" | "AW" | "AE" | "TR" | "CR" | "SQ" | "MA")
-                    && values.iter().all(String::is_empty)
-                {
-                    return Ok(());
-                }
-                let problem = text!("{name} has no such value", "{name} の値が読めません", name);
-                let remedy = text!(
-                    "write points like {name}[cd]",
-                    "点は {name}[cd] のように書いてください",
-                    name
-                );
-                return Err(Misread::new(self.text, problem, remedy).at(column));
+    /// All points of a list, in which `aa:cc` is a rectangle. Lists of nothing are common: TR[].
+    fn points(&self, property: &Property<'_>) -> Result<PointSet, Misread> {
+        let mut points = PointSet::EMPTY;
+        for value in property.values.iter().map(|value| value.trim()) {
+            let (first, last) = value.split_once(':').unwrap_or((value, value));
+            if value.is_empty() {
+                continue;
             }
-            _ => {}
+            let [first, last] = [self.point(first, property)?, self.point(last, property)?];
+            if first.column() > last.column() || first.row() > last.row() {
+                return Err(self.refused(property));
+            }
+            for row in first.row()..=last.row() {
+                points |= (first.column()..=last.column()).map(|x| Point::new(x, row)).collect();
+            }
         }
-        Ok(())
+        Ok(points)
     }
 
-    fn point(&self, point: &go::Point, column: usize) -> Result<Point, Misread> {
-        if point.x < self.size.columns() && point.y < self.size.rows() {
-            return Ok(Point::new(point.x, point.y));
-        }
+    fn point(&self, written: &str, property: &Property<'_>) -> Result<Point, Misread> {
+        let place = |letter: u8| match letter {
+            b'a'..=b'z' => Some(letter - b'a'),
+            b'A'..=b'Z' => Some(letter - b'A' + 26),
+            _ => None,
+        };
+        let &[column, row] = written.as_bytes() else { return Err(self.refused(property)) };
+        let (Some(column), Some(row)) = (place(column), place(row)) else {
+            return Err(self.refused(property));
+        };
         let (columns, rows) = (self.size.columns(), self.size.rows());
+        if column < columns && row < rows {
+            return Ok(Point::new(column, row));
+        }
         let problem = text!(
             "a point lies off the board of {columns}x{rows}",
             "{columns}x{rows} の盤の外の点があります",
@@ -394,15 +325,23 @@ impl Reader<'_> {
             rows
         );
         let remedy = text!("check the size, SZ", "盤の大きさ SZ を確かめてください");
-        Err(Misread::new(self.text, problem, remedy).at(column))
+        Err(Misread::new(self.text, problem, remedy).at(property.column))
     }
 
-    fn chosen(&self, chosen: &go::Move, column: usize) -> Result<Move, Misread> {
-        Ok(match chosen {
-            go::Move::Pass => Move::Pass,
-            // As old files write it.
-            go::Move::Move(go::Point { x: 19, y: 19 }) => Move::Pass,
-            go::Move::Move(point) => Move::Play(self.point(point, column)?),
-        })
+    fn chosen(&self, property: &Property<'_>) -> Result<Move, Misread> {
+        match property.values[..] {
+            // As old files write a pass, too.
+            ["" | "tt"] => Ok(Move::Pass),
+            [point] => self.point(point.trim(), property).map(Move::Play),
+            _ => Err(self.refused(property)),
+        }
+    }
+
+    fn player(&self, property: &Property<'_>) -> Result<Color, Misread> {
+        match property.values.first().and_then(|value| value.chars().next()) {
+            Some('b' | 'B' | '1') => Ok(Color::Black),
+            Some('w' | 'W' | '2') => Ok(Color::White),
+            _ => Err(self.refused(property)),
+        }
     }
 }

@@ -1,37 +1,42 @@
-//! The first look at a file: where everything stands, what is wrong, and which line is the main
-//! one. It keeps a stack of its own, so no depth of brackets can overflow anything.
+//! The shape of a file: its main line, what stands there and where, and what is wrong. It keeps a
+//! stack of its own, so no depth of brackets can overflow anything.
 
 use yomikiri_game::Misread;
 use yomikiri_text::{Text, text};
 
-/// More nodes in a row than any game has; what comes after drops them one inside the other.
+/// More nodes in a row than any game has.
 const MOST_NODES: usize = 2000;
 
 /// The main line of a file.
 #[derive(Debug, Default)]
-pub(super) struct Line {
-    /// It alone, as a file of its own.
-    pub text: String,
+pub(super) struct Line<'t> {
     /// Its nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<Node<'t>>,
     /// Variations that were left out.
     pub branches: usize,
     /// How many games the file has.
     pub games: usize,
 }
 
-/// A node: the properties by name, and where each stands, counted in characters from 1.
+/// A node, and where it stands, counted in characters from 1.
 #[derive(Debug, Default)]
-pub(super) struct Node {
+pub(super) struct Node<'t> {
     pub column: usize,
-    pub properties: Vec<(String, usize)>,
+    pub properties: Vec<Property<'t>>,
 }
 
-impl Node {
-    /// Where a property stands.
-    pub fn place(&self, name: &str) -> usize {
-        let found = self.properties.iter().find(|(property, _)| property == name);
-        found.map_or(self.column, |&(_, column)| column)
+/// A property, where it stands, and its values as they are written.
+#[derive(Debug)]
+pub(super) struct Property<'t> {
+    pub name: String,
+    pub column: usize,
+    pub values: Vec<&'t str>,
+}
+
+impl Node<'_> {
+    /// The last property of a name.
+    pub fn get(&self, name: &str) -> Option<&Property<'_>> {
+        self.properties.iter().rfind(|property| property.name == name)
     }
 }
 
@@ -44,7 +49,7 @@ struct Open {
 }
 
 /// Reads a file as far as its shape goes.
-pub(super) fn scan(text: &str) -> Result<Line, Misread> {
+pub(super) fn scan(text: &str) -> Result<Line<'_>, Misread> {
     Scanner { text, rest: text, column: 1, open: Vec::new(), line: Line::default() }.whole()
 }
 
@@ -53,7 +58,7 @@ struct Scanner<'t> {
     rest: &'t str,
     column: usize,
     open: Vec<Open>,
-    line: Line,
+    line: Line<'t>,
 }
 
 const TRUNCATED: Text = text!(
@@ -63,7 +68,7 @@ const TRUNCATED: Text = text!(
 const SHAPE: Text = text!("write it like (;SZ[9];B[cc])", "(;SZ[9];B[cc]) のように書いてください");
 
 impl<'t> Scanner<'t> {
-    fn whole(mut self) -> Result<Line, Misread> {
+    fn whole(mut self) -> Result<Line<'t>, Misread> {
         while let Some(letter) = self.rest.chars().next() {
             match letter {
                 '(' => self.begin()?,
@@ -88,7 +93,6 @@ impl<'t> Scanner<'t> {
             let problem = text!("there is no game in it", "棋譜が含まれていません");
             return Err(Misread::new(self.text, problem, SHAPE));
         }
-        self.line.text.push(')');
         Ok(self.line)
     }
 
@@ -125,9 +129,6 @@ impl<'t> Scanner<'t> {
                 is_main && first
             }
         };
-        if self.line.games == 1 && self.open.is_empty() {
-            self.line.text.push('(');
-        }
         self.open.push(Open { is_main, nodes: 0, variations: 0, column: self.column });
         self.step();
         Ok(())
@@ -172,7 +173,6 @@ impl<'t> Scanner<'t> {
                 let remedy = text!("give a shorter game", "もっと短い棋譜を指定してください");
                 return Err(self.misread(problem, remedy));
             }
-            self.line.text.push(';');
             let node = Node { column: self.column, properties: Vec::new() };
             self.line.nodes.push(node);
         }
@@ -181,7 +181,7 @@ impl<'t> Scanner<'t> {
     }
 
     fn property(&mut self) -> Result<(), Misread> {
-        let (start, column) = (self.rest, self.column);
+        let column = self.column;
         if self.open.last().is_some_and(|open| open.nodes == 0 || open.variations > 0) {
             let problem =
                 text!("a property stands outside of a node", "ノードの外に属性があります");
@@ -199,27 +199,29 @@ impl<'t> Scanner<'t> {
             let remedy = if self.rest.is_empty() { TRUNCATED } else { SHAPE };
             return Err(self.misread(problem, remedy));
         }
+        let mut values = Vec::new();
         while self.rest.starts_with('[') {
-            self.value()?;
+            values.push(self.value()?);
             self.blanks();
         }
-        if self.is_main() {
-            self.line.text += &start[..start.len() - self.rest.len()];
-            if let Some(node) = self.line.nodes.last_mut() {
-                node.properties.push((name, column));
-            }
+        if self.is_main()
+            && let Some(node) = self.line.nodes.last_mut()
+        {
+            node.properties.push(Property { name, column, values });
         }
         Ok(())
     }
 
-    fn value(&mut self) -> Result<(), Misread> {
+    fn value(&mut self) -> Result<&'t str, Misread> {
         let column = self.column;
         self.step();
+        let value = self.rest;
         loop {
             match self.rest.chars().next() {
                 Some(']') => {
+                    let value = &value[..value.len() - self.rest.len()];
                     self.step();
-                    return Ok(());
+                    return Ok(value);
                 }
                 Some('\\') => {
                     self.step();
@@ -250,9 +252,15 @@ mod tests {
     #[test]
     fn the_main_line_is_cut_out() {
         let line = scan("x (;SZ[9]AB[aa]\n[bb](;B[cc];W[dd])(;B[ee](;W[ff])))(;C[2])").unwrap();
-        assert_eq!(line.text, "(;SZ[9]AB[aa]\n[bb];B[cc];W[dd])");
         assert_eq!((line.nodes.len(), line.branches, line.games), (3, 1, 2));
-        assert_eq!(line.nodes[1].place("B"), 23);
+        let told = |node: &Node<'_>| -> Vec<String> {
+            let told = |it: &Property<'_>| format!("{} {:?}", it.name, it.values);
+            node.properties.iter().map(told).collect()
+        };
+        assert_eq!(told(&line.nodes[0]), [r#"SZ ["9"]"#, r#"AB ["aa", "bb"]"#]);
+        assert_eq!(told(&line.nodes[1]), [r#"B ["cc"]"#]);
+        assert_eq!(told(&line.nodes[2]), [r#"W ["dd"]"#]);
+        assert_eq!(line.nodes[1].get("B").unwrap().column, 23);
     }
 
     #[test]

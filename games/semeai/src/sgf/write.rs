@@ -23,12 +23,6 @@ pub struct Variation {
 
 impl Variation {
     /// A line of moves from a position, in turn, one after another.
-    ///
-    /// ```
-    /// use yomikiri_semeai::{Color, Move, Variation};
-    /// let line = Variation::line(Color::White, &[Move::Pass, Move::Pass]).unwrap();
-    /// assert_eq!(line.next[0].played, Some((Color::Black, Move::Pass)));
-    /// ```
     pub fn line(first: Color, moves: &[Move]) -> Option<Variation> {
         let mut color = if moves.len() % 2 == 1 { first } else { first.other() };
         let mut line = None;
@@ -43,28 +37,11 @@ impl Variation {
 
 /// The position as SGF: stones, marks (one stone of each block; unmarked ones are safe), points to
 /// try, who plays next; then what `root` says about it and the variations that follow.
-///
-/// ```
-/// use yomikiri_semeai::{Record, Variation, write_sgf};
-/// let position = "BW1/1Ot w -".parse().unwrap();
-/// let root = Variation { comment: "a [race]".to_string(), ..Variation::default() };
-/// let sgf = write_sgf(&position, &root);
-/// assert!(sgf.contains("TR[aa][ba]") && sgf.contains("C[a [race\\]]"));
-/// let given = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
-/// assert_eq!(given.marked().unwrap().position, position);
-/// ```
 pub fn write_sgf(position: &Position, root: &Variation) -> String {
     written(position, Some(position.to_move()), root)
 }
 
 /// The same without saying who plays next, for variations that begin with either player.
-///
-/// ```
-/// use yomikiri_semeai::{Record, Variation, write_open_sgf};
-/// let sgf = write_open_sgf(&"BW1/1Ot w -".parse().unwrap(), &Variation::default());
-/// let given = Record::read(sgf.as_bytes()).unwrap().at(None).unwrap();
-/// assert!(!sgf.contains("PL[") && given.turn.is_none());
-/// ```
 pub fn write_open_sgf(position: &Position, root: &Variation) -> String {
     written(position, None, root)
 }
@@ -97,14 +74,6 @@ fn one_each(position: &Position, mark: Mark) -> PointSet {
 }
 
 /// A number on every liberty of each essential block, so that the last one is their count.
-///
-/// ```
-/// use yomikiri_semeai::{Position, liberty_labels};
-/// // A shared liberty and one of White's own.
-/// let position: Position = "B1o/xW1 b -".parse().unwrap();
-/// let labels = liberty_labels(&position);
-/// assert_eq!(labels.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["1/1", "2"]);
-/// ```
 pub fn liberty_labels(position: &Position) -> Vec<(Point, String)> {
     let mut labels: Vec<(Point, String)> = Vec::new();
     for color in Color::BOTH {
@@ -159,7 +128,7 @@ fn escaped(text: &str) -> String {
 
 /// What follows, with a stack of its own: lines may be long.
 fn variations(sgf: &mut String, root: &Variation) {
-    enum Step<'v> {
+    enum Piece<'v> {
         Node(&'v Variation),
         Text(&'static str),
     }
@@ -167,8 +136,8 @@ fn variations(sgf: &mut String, root: &Variation) {
     push(&mut steps, root);
     while let Some(step) = steps.pop() {
         match step {
-            Step::Text(text) => *sgf += text,
-            Step::Node(variation) => {
+            Piece::Text(text) => *sgf += text,
+            Piece::Node(variation) => {
                 sgf.push_str("\n;");
                 if let Some((color, chosen)) = variation.played {
                     let letter = color.letter().to_ascii_uppercase();
@@ -184,13 +153,13 @@ fn variations(sgf: &mut String, root: &Variation) {
         }
     }
 
-    fn push<'v>(steps: &mut Vec<Step<'v>>, variation: &'v Variation) {
+    fn push<'v>(steps: &mut Vec<Piece<'v>>, variation: &'v Variation) {
         if let [only] = &variation.next[..] {
-            steps.push(Step::Node(only));
+            steps.push(Piece::Node(only));
             return;
         }
         for next in variation.next.iter().rev() {
-            steps.extend([Step::Text(")"), Step::Node(next), Step::Text("\n(")]);
+            steps.extend([Piece::Text(")"), Piece::Node(next), Piece::Text("\n(")]);
         }
     }
 }

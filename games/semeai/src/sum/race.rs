@@ -32,18 +32,6 @@ pub enum Moves {
 }
 
 /// A race as a sum of regions.
-///
-/// ```
-/// use yomikiri_game::Budget;
-/// use yomikiri_semeai::{Color, Moves, Position, SumRace};
-/// // Two liberties each, one of them shared.
-/// let position: Position = "1BWW1/oB1Wx/oBWWx b -".parse().unwrap();
-/// let mut budget = Budget::unlimited();
-/// let sum = SumRace::new(&position, Moves::Needed, &mut budget)?.expect("a small race");
-/// let solved = sum.solve(None, 1 << 20, &mut budget)?.expect("few positions");
-/// assert_eq!(sum.plies(&solved, &position, Color::Black), Some(Some(3)));
-/// # Ok::<(), yomikiri_game::Stop>(())
-/// ```
 pub struct SumRace {
     root: Position,
     /// The regions that are more than a number.
@@ -74,11 +62,6 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// How many positions there are.
-    pub fn positions(&self) -> usize {
-        self.of_place.len()
-    }
-
     /// Is there a ko in any of them? If not, threats elsewhere do not matter.
     pub fn has_ko(&self) -> bool {
         self.has_ko
@@ -258,18 +241,6 @@ impl SumRace {
     /// The fewest threats with which this player makes the attacker capture, or keeps the attacker
     /// from it, from the position that the sum is of; nothing if it would take more than a few, or
     /// more than so many bytes.
-    ///
-    /// ```
-    /// use yomikiri_game::Budget;
-    /// use yomikiri_semeai::{Color, Moves, Position, SumRace};
-    /// // Black takes the ko at C3 and then captures, unless White has a threat.
-    /// let position: Position = "BB1X/OBWW/1WWx b -".parse().unwrap();
-    /// let mut budget = Budget::unlimited();
-    /// let sum = SumRace::new(&position, Moves::Needed, &mut budget)?.expect("a small race");
-    /// let few = sum.fewest_threats(Color::Black, Color::White, 1 << 20, &mut budget)?;
-    /// assert_eq!(few, Some(1));
-    /// # Ok::<(), yomikiri_game::Stop>(())
-    /// ```
     pub fn fewest_threats(
         &self,
         attacker: Color,

@@ -1,0 +1,31 @@
+//! All tests of the crate in one program: the slow ones share the processors, and it is linked
+//! once.
+
+mod alone;
+mod counted;
+mod edit;
+mod examples;
+mod exercises;
+mod explored;
+mod eyed;
+mod eyes;
+mod face;
+mod figures;
+mod gtp;
+mod history;
+mod judged;
+mod ko;
+mod pictures;
+mod plain;
+mod proofs;
+mod readings;
+mod record;
+mod rules;
+mod search;
+mod sentences;
+mod sgf;
+mod shared;
+mod sums;
+mod threats;
+mod variants;
+mod verdicts;
