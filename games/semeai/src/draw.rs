@@ -92,8 +92,7 @@ impl RegionView {
             "{who}: {all} here",
             "{who}のダメ{count}",
             who = owner.name(),
-            all = yomikiri_text::count(count, ["liberty", "liberties"], ""),
-            count
+            all = yomikiri_text::count(count, ["liberty", "liberties"], "")
         );
         RegionView { points, label: count.to_string(), told: told.get(lang).to_string() }
     }
@@ -160,16 +159,16 @@ impl Drawing<'_> {
     fn status(&self) -> Text {
         let position = self.view.position;
         if let Some(who) = position.winner().map(Color::name) {
-            return text!("{who} has won the race", "攻め合いは{who}の勝ち", who);
+            return text!("{who} has won the race", "攻め合いは{who}の勝ち");
         }
         let who = position.to_move().name();
         match self.view.last {
             _ if self.view.anybody => text!("Either player may start", "黒先・白先のどちらも可"),
             Some(Move::Pass) => {
                 let other = position.to_move().other().name();
-                text!("{other} has passed, {who} to play", "{other}はパス、{who}番", other, who)
+                text!("{other} has passed, {who} to play", "{other}はパス、{who}番")
             }
-            _ => text!("{who} to play", "{who}番", who),
+            _ => text!("{who} to play", "{who}番"),
         }
     }
 
@@ -185,14 +184,14 @@ impl Drawing<'_> {
         match noted[..] {
             [] => text!("pass", "パス"),
             [(_, note)] if !self.view.anybody => {
-                text!("{pass} {note}", "{pass} {note}", pass, note)
+                text!("{pass} {note}", "{pass} {note}")
             }
             _ => {
                 let each = |(color, note): &(Color, &str)| {
-                    text!("{who} {note}", "{who} {note}", who = color.name(), note)
+                    text!("{who} {note}", "{who} {note}", who = color.name())
                 };
                 let notes = list(&noted.iter().map(each).collect::<Vec<Text>>());
-                text!("{pass}: {notes}", "{pass}: {notes}", pass, notes)
+                text!("{pass}: {notes}", "{pass}: {notes}")
             }
         }
     }

@@ -137,9 +137,7 @@ impl Marks {
                     text!(
                         "the point is marked {kind} ({mark}) and has no stone: it is empty, or the \
                          stone was captured",
-                        "{kind}の印 ({mark}) が、石のない点に付いています (取られた石かもしれません)",
-                        kind,
-                        mark
+                        "{kind}の印 ({mark}) が、石のない点に付いています (取られた石かもしれません)"
                     ),
                     text!("mark a stone of the block", "石のある点に印を付けてください"),
                 ));

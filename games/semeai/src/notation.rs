@@ -264,7 +264,7 @@ pub(crate) fn read_rows(line: &str, rows: &str) -> Result<(Size, Reading), Misre
             }
             if reading.take(letter, Point::new(column as u8, row as u8)).is_none() {
                 let problem =
-                    text!("{letter:?} is no stone", "{letter:?} は石の記号ではありません", letter);
+                    text!("{letter:?} is no stone", "{letter:?} は石の記号ではありません");
                 return Err(bad(problem, at));
             }
             column += 1;
@@ -334,7 +334,7 @@ pub fn read_board(text: &str, to_move: Color) -> Result<Position, Misread> {
             }
             if reading.take(letter, Point::new(column as u8, row as u8)).is_none() {
                 let problem =
-                    text!("{letter:?} is no stone", "{letter:?} は石の記号ではありません", letter);
+                    text!("{letter:?} is no stone", "{letter:?} は石の記号ではありません");
                 return Err(bad(problem, here));
             }
             column += 1;

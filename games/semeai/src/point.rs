@@ -181,6 +181,6 @@ impl Size {
 
     fn point_remedy(self) -> Text {
         let last = self.name(Point::new(self.columns - 1, 0));
-        text!("name a point from A1 to {last}", "A1 から {last} までの点を書いてください", last)
+        text!("name a point from A1 to {last}", "A1 から {last} までの点を書いてください")
     }
 }

@@ -104,7 +104,7 @@ impl Stand {
         let named = Color::BOTH.into_iter().find(|color| who.eq_ignore_ascii_case(color.word()));
         let bad = |problem: Text, remedy: Text| Err(Misread::new(text, problem, remedy));
         if named.is_none() && what != text {
-            let problem = text!("{who:?} does not play", "{who:?} という人はいません", who);
+            let problem = text!("{who:?} does not play", "{who:?} という人はいません");
             return bad(problem, text!("write black or white", "black か white と書いてください"));
         }
         let chosen = match what.eq_ignore_ascii_case("pass") {
@@ -121,16 +121,15 @@ impl Stand {
                 );
                 let remedy = text!(
                     "write black:{what} or white:{what}",
-                    "black:{what} か white:{what} と書いてください",
-                    what
+                    "black:{what} か white:{what} と書いてください"
                 );
                 return bad(problem, remedy);
             }
         };
         if !self.movers().contains(&color) {
             let turn = self.position.to_move().name();
-            let problem = text!("it is the turn of {turn}", "{turn}の手番です", turn);
-            let remedy = text!("give a move of {turn}", "{turn}の手を書いてください", turn);
+            let problem = text!("it is the turn of {turn}", "{turn}の手番です");
+            let remedy = text!("give a move of {turn}", "{turn}の手を書いてください");
             return bad(problem, remedy);
         }
         match self.with_starter(color).check(chosen) {

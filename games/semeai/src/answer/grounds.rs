@@ -31,8 +31,7 @@ impl RaceAnswer {
                 true => words.capitalised(),
                 false => {
                     let starter = terms.player(seats[0]);
-                    text!("{starter} first: {words}", "{starter}先: {words}", starter, words)
-                        .capitalised()
+                    text!("{starter} first: {words}", "{starter}先: {words}").capitalised()
                 }
             });
         }
@@ -45,7 +44,7 @@ impl RaceAnswer {
         let named = (self.weakest() == RaceBasis::Conditional).then(|| self.hangs_on())?;
         Some(match named {
             [] => text!("if what is taken for granted holds", "前提どおりなら"),
-            [one] => text!("if {one} lives", "{one}が生きていれば", one),
+            [one] => text!("if {one} lives", "{one}が生きていれば"),
             several => {
                 text!("if {several} live", "{several}が生きていれば", several = some(several))
             }
@@ -61,7 +60,7 @@ impl RaceAnswer {
             (RaceBasis::Counted, _) => Some(text!("by counting", "手数の計算では")),
             (RaceBasis::Conditional, _) => Some(match self.hangs_on() {
                 [] => text!("if what is taken for granted holds", "前提どおりなら"),
-                [one] => text!("assuming that {one} lives", "{one}の石が生きているとすれば", one),
+                [one] => text!("assuming that {one} lives", "{one}の石が生きているとすれば"),
                 several => text!(
                     "assuming that {several} live",
                     "{several}の石が生きているとすれば",
@@ -126,27 +125,22 @@ impl RaceAnswer {
         let is_all = hinges.blocks.len() == granted.blocks.len();
         match (&known[..], is_all) {
             ([], _) if hinges.blocks.is_empty() => {
-                text!("read out, if {what}.", "{what}ことを条件とする読み切りです。", what)
+                text!("read out, if {what}.", "{what}ことを条件とする読み切りです。")
             }
             ([], _) => text!(
                 "read out, if {what}. How it ends if they can be captured was not read out.",
-                "{what}ことを条件とする読み切りです。取られる場合の結果は、読み切れていません。",
-                what
+                "{what}ことを条件とする読み切りです。取られる場合の結果は、読み切れていません。"
             ),
             (_, true) => text!(
                 "read out, if {what}. If they can be captured: {ends}.",
                 "{what}ことを条件とする読み切りです。取られるかもしれないとして読んだ結果は\
-                 「{ends}」です。",
-                what,
-                ends
+                 「{ends}」です。"
             ),
             (_, false) => text!(
                 "read out, if {what}. With all of {doubtful} at stake: {ends}.",
                 "{what}ことを条件とする読み切りです。{doubtful}の石がどれも取られるかもしれないとして\
                  読んだ結果は「{ends}」です。",
-                what,
-                doubtful = some(&granted.blocks),
-                ends
+                doubtful = some(&granted.blocks)
             ),
         }
     }
@@ -166,12 +160,11 @@ impl RaceGranted {
                 text!("the points far away are settled", "離れた場所の決着がついている")
             }
             (false, true) => {
-                text!("the stones at {blocks} live", "{blocks}の石が生きている", blocks)
+                text!("the stones at {blocks} live", "{blocks}の石が生きている")
             }
             (false, false) => text!(
                 "the stones at {blocks} live and the points far away are settled",
-                "{blocks}の石が生きていて、離れた場所の決着もついている",
-                blocks
+                "{blocks}の石が生きていて、離れた場所の決着もついている"
             ),
         }
     }
@@ -181,7 +174,7 @@ impl RaceGranted {
 fn start_words(terms: &dyn Terms, seats: &[Seat], end: impl Fn(&Seat) -> Option<RaceEnd>) -> Text {
     let start = |seat: &Seat| {
         let (starter, end) = (terms.player(*seat), end_words(terms, end(seat)));
-        text!("if {starter} starts, {end}", "{starter}先: {end}", starter, end)
+        text!("if {starter} starts, {end}", "{starter}先: {end}")
     };
     let each: Vec<Text> = seats.iter().map(start).collect();
     text!("{en}", "{ja}", en = Text::join(&each, "; "), ja = Text::join(&each, "、"))
@@ -191,14 +184,8 @@ fn start_words(terms: &dyn Terms, seats: &[Seat], end: impl Fn(&Seat) -> Option<
 fn some(names: &[String]) -> Text {
     if names.len() > SHOWN {
         let (shown, more) = (list(&names[..SHOWN]), names.len() - SHOWN);
-        return text!(
-            "{shown} and {more} more",
-            "{shown}など{all}か所",
-            shown,
-            more,
-            all = names.len()
-        );
+        return text!("{shown} and {more} more", "{shown}など{all}か所", all = names.len());
     }
     let ja = if names.len() == 2 { Text::same(names.join("と")) } else { list(names) };
-    text!("{en}", "{ja}", en = list_and(names), ja)
+    text!("{en}", "{ja}", en = list_and(names))
 }

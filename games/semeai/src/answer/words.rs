@@ -35,16 +35,14 @@ impl RaceAnswer {
 /// Whose start it is, and how it ends.
 fn first_words(terms: &dyn Terms, seat: Seat, end: Option<RaceEnd>) -> Text {
     let (starter, end) = (terms.player(seat), end_words(terms, end));
-    text!("{starter} first: {end}", "{starter}先: {end}", starter, end)
+    text!("{starter} first: {end}", "{starter}先: {end}")
 }
 
 /// A sentence under a premise; what needs none is said as it is.
 pub(crate) fn under(premise: Option<Text>, told: Text) -> Text {
     match premise {
         None => told.capitalised(),
-        Some(premise) => {
-            text!("{premise}: {told}", "{premise}、{told}", premise, told).capitalised()
-        }
+        Some(premise) => text!("{premise}: {told}", "{premise}、{told}").capitalised(),
     }
 }
 
@@ -70,38 +68,31 @@ fn start_sentence(
     match end {
         None => text!(
             "if {starter} starts, it is unknown who wins.",
-            "{starter}先なら、勝敗は不明です。",
-            starter
+            "{starter}先なら、勝敗は不明です。"
         ),
         Some(RaceEnd::Seki) => seki_sentence(&starter, moves, may_pass),
         Some(RaceEnd::Ko(ko)) => ko_sentence(terms, seat, ko, moves, may_pass),
         Some(RaceEnd::Wins(winner)) if winner != seat => text!(
             "if {starter} starts, {winner} wins.",
             "{starter}先でも{winner}の勝ちです。",
-            starter,
             winner = terms.player(winner)
         ),
-        Some(RaceEnd::Wins(_)) if moves.is_empty() => text!(
-            "if {starter} starts, {starter} wins.",
-            "{starter}先なら{starter}の勝ちです。",
-            starter
-        ),
+        Some(RaceEnd::Wins(_)) if moves.is_empty() => {
+            text!("if {starter} starts, {starter} wins.", "{starter}先なら{starter}の勝ちです。")
+        }
         Some(RaceEnd::Wins(_)) if may_pass => text!(
             "if {starter} starts, {starter} wins, and may even pass.",
-            "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。",
-            starter
+            "{starter}先なら{starter}の勝ちです。手抜きをしても勝てます。"
         ),
         Some(RaceEnd::Wins(_)) if moves.len() > SHOWN => text!(
             "if {starter} starts, {starter} wins with any of {count} moves, like {moves}.",
             "{starter}先なら{starter}の勝ちです。勝つ手は {moves} など{count}通りあります。",
-            starter,
             count = moves.len(),
             moves = list_and(&moves[..SHOWN])
         ),
         Some(RaceEnd::Wins(_)) => text!(
             "if {starter} starts, {starter} wins with {moves}.",
             "{starter}先なら{starter}の勝ちです。勝つ手は {all} です。",
-            starter,
             moves = list_or(moves),
             all = list(moves)
         ),
@@ -113,19 +104,16 @@ fn seki_sentence(starter: &Text, moves: &[Text], may_pass: bool) -> Text {
     match moves {
         [] => text!(
             "if {starter} starts, neither can capture the other: seki, or both live.",
-            "{starter}先なら、どちらも相手を取れません (セキか、双方の生き)。",
-            starter
+            "{starter}先なら、どちらも相手を取れません (セキか、双方の生き)。"
         ),
         _ if may_pass => text!(
             "if {starter} starts, neither can capture the other: seki, or both live. No move is \
              needed.",
-            "{starter}先でも、どちらも相手を取れません (セキか、双方の生き)。手を入れる必要はありません。",
-            starter
+            "{starter}先でも、どちらも相手を取れません (セキか、双方の生き)。手を入れる必要はありません。"
         ),
         moves => text!(
             "if {starter} starts with {moves}, neither can capture the other: seki, or both live.",
             "{starter}先なら、{all} と打てば、どちらも相手を取れません (セキか、双方の生き)。",
-            starter,
             moves = list_or(&moves[..moves.len().min(SHOWN)]),
             all = list(&moves[..moves.len().min(SHOWN)])
         ),
@@ -145,24 +133,17 @@ fn ko_sentence(terms: &dyn Terms, seat: Seat, ko: RaceKo, moves: &[Text], may_pa
     };
     let otherwise = match ko.otherwise {
         None => text!("neither is captured", "どちらも取られません"),
-        Some(_) => text!("{captor} is", "{captor}が取られます", captor),
+        Some(_) => text!("{captor} is", "{captor}が取られます"),
     };
     let threats = match ko.threats {
         None => Text::default(),
         Some(1) => text!(", and one is enough", "(1回で足ります)"),
-        Some(count) => text!(", and needs {count}", "({count}回要ります)", count),
+        Some(count) => text!(", and needs {count}", "({count}回要ります)"),
     };
     text!(
         "if {starter} starts{with}, it is a ko. If {captor} wins it, {target} is captured; if \
          {target} wins it, {otherwise}. {threat} must make the first threat{threats}.",
         "{starter}先なら{with}コウになります。{captor}がコウに勝てば{target}を取れ、{target}が勝てば\
-         {otherwise}。先にコウ立てが要るのは{threat}です{threats}。",
-        starter,
-        with,
-        captor,
-        target,
-        otherwise,
-        threat,
-        threats
+         {otherwise}。先にコウ立てが要るのは{threat}です{threats}。"
     )
 }

@@ -21,8 +21,7 @@ fn granted(field: &Field, drawing: &Drawing<'_>) -> Vec<Target> {
     let mut targets = Vec::new();
     for block in drawing.view.position.board().split(drawing.view.granted) {
         let name = block.first().map_or(String::new(), |stone| size.name(stone));
-        let label =
-            drawing.said(text!("{name}, taken to live", "{name} 生きているものとした石", name));
+        let label = drawing.said(text!("{name}, taken to live", "{name} 生きているものとした石"));
         targets.extend(block.iter().map(|stone| Target {
             region: field.square(stone),
             moves: vec![name.clone()],
@@ -39,13 +38,13 @@ pub(super) fn touched(field: &Field, drawing: &Drawing<'_>, point: Point) -> Tar
     let stands = match (position.board().at(point), position.mark(point)) {
         (Some(color), Some(mark)) if !view.position.plain().contains(point) => {
             let (who, mark) = (color.name(), mark.name());
-            text!("{name} {who}, {mark}", "{name} {who}、{mark}", name, who, mark)
+            text!("{name} {who}, {mark}", "{name} {who}、{mark}")
         }
-        (Some(color), _) => text!("{name} {who}", "{name} {who}", name, who = color.name()),
+        (Some(color), _) => text!("{name} {who}", "{name} {who}", who = color.name()),
         (None, _) if position.tries().contains(point) => {
-            text!("{name} to try", "{name} 試す点", name)
+            text!("{name} to try", "{name} 試す点")
         }
-        (None, _) => text!("{name} empty", "{name} 空点", name),
+        (None, _) => text!("{name} empty", "{name} 空点"),
     };
     let label = drawing.said(stands);
     Target { region: field.square(point), moves: vec![name], label }

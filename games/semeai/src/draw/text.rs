@@ -36,7 +36,7 @@ fn noted_of(drawing: &Drawing<'_>, color: Color) -> String {
     let meaning = |note: &str| {
         let known = notes::legend(view).find(|(sign, _)| *sign == note);
         let Some((sign, meaning)) = known else { return note.to_string() };
-        let whose = text!("{meaning} ({who})", "{meaning} ({who})", meaning, who = color.name());
+        let whose = text!("{meaning} ({who})", "{meaning} ({who})", who = color.name());
         format!("{sign} {}", drawing.said(if view.anybody { whose } else { meaning }))
     };
     let is_near = |chosen: &Move| chosen.point().is_none_or(|at| !view.elsewhere.contains(at));
@@ -118,8 +118,7 @@ fn letter(view: &GobanView<'_>, point: Point) -> char {
 /// What the letters mean that stand on the board, line by line.
 fn legend(drawing: &Drawing<'_>) -> Vec<Text> {
     let view = drawing.view;
-    let told =
-        |name: Text, letters: &str| text!("{name}: {letters}", "{name}: {letters}", name, letters);
+    let told = |name: Text, letters: &str| text!("{name}: {letters}", "{name}: {letters}");
     let mut marks = Vec::new();
     for (mark, letters) in [(Mark::Essential, "B W"), (Mark::Unknown, "X O"), (Mark::Safe, "x o")] {
         if view.color_with(mark).is_some() {
@@ -144,19 +143,19 @@ fn legend(drawing: &Drawing<'_>) -> Vec<Text> {
     let count = |color: Color| {
         let (name, counts) = (color.name(), view.at_stake(color));
         let counts = counts.into_iter().map(|(_, count)| count);
-        counts.map(move |count| text!("{name} {count}", "{name} {count}", name, count))
+        counts.map(move |count| text!("{name} {count}", "{name} {count}"))
     };
     let counts: Vec<Text> = Color::BOTH.into_iter().flat_map(count).collect();
     let region = |(nth, region): (usize, &RegionView)| {
         let (letter, label) = (region_letter(nth), showable_text(&region.label));
-        text!("{letter} = {label}", "{letter} = {label}", letter, label)
+        text!("{letter} = {label}", "{letter} = {label}")
     };
     let regions: Vec<Text> = view.regions.iter().enumerate().map(region).collect();
     let [counted, parts] = [list(&counts), list(&regions)];
     let lines = [
         (marks.is_empty(), list(&marks)),
-        (counts.is_empty(), text!("liberties: {counted}", "ダメの数: {counted}", counted)),
-        (regions.is_empty(), text!("regions: {parts}", "部分局面: {parts}", parts)),
+        (counts.is_empty(), text!("liberties: {counted}", "ダメの数: {counted}")),
+        (regions.is_empty(), text!("regions: {parts}", "部分局面: {parts}")),
     ];
     lines.into_iter().filter(|(nothing, _)| !nothing).map(|(_, line)| line).collect()
 }

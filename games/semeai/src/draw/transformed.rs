@@ -36,9 +36,7 @@ pub(super) fn why(region: &RegionTheory) -> Text {
             "Where the temperature is below 1, {owner}'s moves are not worth making and are \
              dropped; what is left, {from}, becomes {to}.",
             "温度が1未満の局面では、{owner}の手は打つ価値がないので除き、残った {from} を {to} とします。",
-            owner = owner.name(),
-            from,
-            to
+            owner = owner.name()
         ),
         false => text!(
             "The transform drops nothing: no temperature is below 1.",

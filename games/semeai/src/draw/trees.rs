@@ -42,8 +42,7 @@ pub fn trees(theory: &Theory, lang: Lang) -> (String, Picture, String) {
         let (letter, value) = (region_letter(nth), &region.name);
         let is_settled = matches!(region.root(), RawNode::Settled(_));
         if is_settled {
-            let settled =
-                text!("{letter}: settled, {value}", "{letter}: 手数が確定、{value}", letter, value);
+            let settled = text!("{letter}: settled, {value}", "{letter}: 手数が確定、{value}");
             texts.push(format!("{}\n", settled.get(lang)));
             continue;
         }
@@ -117,8 +116,8 @@ fn stages(nth: usize, region: &RegionTheory, lang: Lang, copies: &mut Copies<'_>
 fn titles(nth: usize, region: &RegionTheory) -> (Text, Text) {
     let (letter, value) = (region_letter(nth), &region.name);
     (
-        text!("{letter}: as it is played", "{letter}: 展開したゲーム木", letter),
-        text!("{letter}: in canonical form, {value}", "{letter}: 正準形 {value}", letter, value),
+        text!("{letter}: as it is played", "{letter}: 展開したゲーム木"),
+        text!("{letter}: in canonical form, {value}", "{letter}: 正準形 {value}"),
     )
 }
 
@@ -129,14 +128,14 @@ fn settled(theory: &Theory, lang: Lang) -> Vec<String> {
         .filter(|(_, region)| matches!(region.root(), RawNode::Settled(_)))
         .map(|(nth, region)| {
             let (letter, value) = (region_letter(nth), &region.name);
-            text!("{letter} = {value}", "{letter} = {value}", letter, value)
+            text!("{letter} = {value}", "{letter} = {value}")
         })
         .collect();
     if settled.is_empty() {
         return Vec::new();
     }
     let settled = list(&settled);
-    let told = text!("Settled without a tree: {settled}", "手数が確定: {settled}", settled);
+    let told = text!("Settled without a tree: {settled}", "手数が確定: {settled}");
     vec![told.get(lang).to_string()]
 }
 

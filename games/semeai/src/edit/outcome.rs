@@ -90,13 +90,11 @@ impl Draft {
                 refused(
                     text!(
                         "only a block of {other}'s is marked essential",
-                        "対象の石の印が{other}にしかありません",
-                        other
+                        "対象の石の印が{other}にしかありません"
                     ),
                     text!(
                         "mark the block of {who} that it races with",
-                        "その相手になる{who}の石にも印を付けてください",
-                        who
+                        "その相手になる{who}の石にも印を付けてください"
                     ),
                 )
             }
@@ -109,7 +107,7 @@ impl Draft {
             |problem: Text, remedy: Text| Err(Misread::new(&self.to_string(), problem, remedy));
         let named = |race: &[Point; 2]| {
             let [black, white] = race.map(|stone| self.size().name(stone));
-            text!("{black} against {white}", "{black}の黒と{white}の白", black, white)
+            text!("{black} against {white}", "{black}の黒と{white}の白")
         };
         match &find_races(&self.0.board)[..] {
             [race] => Ok(*race),
@@ -133,7 +131,6 @@ impl Draft {
                     text!(
                         "there are {count} races here: {choices}",
                         "攻め合いが{count}か所あります({choices})",
-                        count,
                         choices = list(&choices)
                     ),
                     text!(

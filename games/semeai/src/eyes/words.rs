@@ -37,9 +37,9 @@ pub fn explain(theory: &EyeTheory, starter: Color) -> Vec<Text> {
 fn found(starter: Color, ending: Ending) -> Text {
     let [who, other] = [starter, starter.other()].map(Color::name);
     match ending {
-        Ending::Win => text!("{who} captures {other}.", "{who}が{other}を取れます。", who, other),
+        Ending::Win => text!("{who} captures {other}.", "{who}が{other}を取れます。"),
         Ending::Seki => text!("Neither can capture.", "どちらも取れません。"),
-        Ending::Loss => text!("{other} captures {who}.", "{other}が{who}を取れます。", who, other),
+        Ending::Loss => text!("{other} captures {who}.", "{other}が{who}を取れます。"),
     }
 }
 
@@ -49,23 +49,16 @@ pub(crate) fn has(group: &Group) -> Text {
     let outside = match group.side().outside {
         0 => text!("no liberty outside", "外ダメなし"),
         1 => text!("1 liberty outside", "外ダメ1手"),
-        moves => text!("{moves} liberties outside", "外ダメ{moves}手", moves),
+        moves => text!("{moves} liberties outside", "外ダメ{moves}手"),
     };
     let Some(eye) = group.real_eyes().next().filter(|_| group.life() == Life::Settled) else {
         return match group.life() {
-            Life::Alive => text!("{who} has two eyes.", "{who}には二眼あります。", who),
-            Life::Unsettled => text!(
-                "{who} makes two eyes by moving first.",
-                "{who}は先に打てば二眼できます。",
-                who
-            ),
+            Life::Alive => text!("{who} has two eyes.", "{who}には二眼あります。"),
+            Life::Unsettled => {
+                text!("{who} makes two eyes by moving first.", "{who}は先に打てば二眼できます。")
+            }
             Life::Settled => {
-                text!(
-                    "{who} has no eye and {outside}.",
-                    "{who}は眼なし、{outside}です。",
-                    who,
-                    outside
-                )
+                text!("{who} has no eye and {outside}.", "{who}は眼なし、{outside}です。")
             }
         };
     };
@@ -75,20 +68,11 @@ pub(crate) fn has(group: &Group) -> Text {
     match eye.eye.inside() {
         0 => text!(
             "{who} has an eye of {points}, which is {moves}, and {outside}.",
-            "{who}は{points}の眼 ({moves})、{outside}です。",
-            who,
-            points,
-            moves,
-            outside
+            "{who}は{points}の眼 ({moves})、{outside}です。"
         ),
         _ => text!(
             "{who} has an eye of {points} with {stones} inside, which is {moves}, and {outside}.",
-            "{who}は{points}の眼に{stones}の中手 (残り{moves})、{outside}です。",
-            who,
-            points,
-            stones,
-            moves,
-            outside
+            "{who}は{points}の眼に{stones}の中手 (残り{moves})、{outside}です。"
         ),
     }
 }
@@ -113,34 +97,20 @@ fn rule(mine: &Group, theirs: &Group, shared: u32) -> Option<Text> {
         Rule::NoEyes => Some(text!(
             "Neither has an eye, so of the {liberties} all but one count for whoever is attacked.",
             "どちらも眼がなく、内ダメ{shared}のうち{counted}は攻められる側の手数になります。",
-            liberties,
-            shared,
             counted = shared - 1
         )),
         Rule::Lower | Rule::Higher if has_none => Some(text!(
             "{strong_name} has an eye and {weak_name} has none, so the {liberties} {verb} for \
              {strong_name}.",
-            "眼あり眼なし (有眼無眼) なので、内ダメ{shared}は眼のある{strong_name}の手数になります。",
-            strong_name,
-            weak_name,
-            liberties,
-            verb,
-            shared
+            "眼あり眼なし (有眼無眼) なので、内ダメ{shared}は眼のある{strong_name}の手数になります。"
         )),
         Rule::Lower | Rule::Higher => Some(text!(
             "{strong_name} has the bigger eye, so the {liberties} {verb} for {strong_name}.",
-            "大眼は小眼に勝つので、内ダメ{shared}は眼の大きい{strong_name}の手数になります。",
-            strong_name,
-            liberties,
-            verb,
-            shared
+            "大眼は小眼に勝つので、内ダメ{shared}は眼の大きい{strong_name}の手数になります。"
         )),
         Rule::BothSmall | Rule::EqualBig => Some(text!(
             "The eyes are alike, so the {liberties} {verb} for whoever is attacked.",
-            "眼の大きさが同じなので、内ダメ{shared}は攻められる側の手数になります。",
-            liberties,
-            verb,
-            shared
+            "眼の大きさが同じなので、内ダメ{shared}は攻められる側の手数になります。"
         )),
     }
 }
@@ -151,39 +121,29 @@ fn decided(theory: &EyeTheory, mine: &Group, theirs: &Group, turn: Turn, ending:
     match (turn, ending) {
         (Turn::Alive, _) if theirs.life() == Life::Unsettled => text!(
             "{me} is alive, takes the vital point and captures {them}.",
-            "{me}は生きていて、急所に打てば{them}を取れます。",
-            me,
-            them
+            "{me}は生きていて、急所に打てば{them}を取れます。"
         ),
         (Turn::Live, _) => text!(
             "{me} makes two eyes and captures {them}.",
-            "{me}が二眼を作り、{them}は取られます。",
-            me,
-            them
+            "{me}が二眼を作り、{them}は取られます。"
         ),
         (Turn::Alive, _) => text!(
             "{me} is alive, and {them} is captured.",
-            "{me}は生きていて、{them}は取られます。",
-            me,
-            them
+            "{me}は生きていて、{them}は取られます。"
         ),
         (Turn::BothLive, _) | (Turn::LiveOrPrevent, Ending::Seki) => {
             text!("Both live.", "どちらも生きます。")
         }
         (Turn::Dead, _) => text!(
             "{them} is alive, and {me} is captured.",
-            "{them}は生きていて、{me}は取られます。",
-            me,
-            them
+            "{them}は生きていて、{me}は取られます。"
         ),
         (_, Ending::Seki) => {
             text!("Neither can capture: seki.", "どちらも取れず、セキになります。")
         }
         (Turn::Prevent | Turn::LiveOrPrevent, Ending::Win) => text!(
             "{me} takes the vital point, and then captures {them} in the race.",
-            "{me}は急所に打って眼を奪えば、攻め合いに勝ちます。",
-            me,
-            them
+            "{me}は急所に打って眼を奪えば、攻め合いに勝ちます。"
         ),
         (_, Ending::Win) => won(theory, mine, theirs, true),
         (_, Ending::Loss) => won(theory, theirs, mine, false),
@@ -204,23 +164,13 @@ fn won(theory: &EyeTheory, winner: &Group, loser: &Group, starts: bool) -> Text 
     match moves {
         ..1 => text!(
             "{other} is short of liberties, and {who} captures at once.",
-            "{other}はダメヅマリで、{who}がすぐに取れます。",
-            other,
-            who
+            "{other}はダメヅマリで、{who}がすぐに取れます。"
         ),
         1 => text!(
             "{who} captures {other} one move ahead.",
-            "{who}の一手勝ちで、{other}は一手負けです。",
-            who,
-            other
+            "{who}の一手勝ちで、{other}は一手負けです。"
         ),
-        _ => text!(
-            "{who} captures {other} {moves} moves ahead.",
-            "{who}の{moves}手勝ちです。",
-            who,
-            other,
-            moves
-        ),
+        _ => text!("{who} captures {other} {moves} moves ahead.", "{who}の{moves}手勝ちです。"),
     }
 }
 

@@ -125,8 +125,7 @@ pub(super) fn told(found: &Found, stand: &Stand) -> Option<Vec<Passage>> {
         Ok(theory) => theory,
         Err(why) => {
             let why = why.told();
-            let unknown =
-                text!("The values are not known: {why}.", "値は求められません。{why}。", why);
+            let unknown = text!("The values are not known: {why}.", "値は求められません。{why}。");
             return Some(vec![nobody_races(owner).into(), unknown.into()]);
         }
     };
@@ -146,15 +145,10 @@ fn checked(found: &Found, owner: Color) -> Vec<Text> {
             None | Some(Success::Yes) => None,
             Some(Success::No) => Some(text!(
                 "DISAGREEMENT: if {who} plays first, the stones are not captured at all, by search.",
-                "【不一致】探索では、{who}から打つとこの石は取られません。",
-                who
-            )),
+                "【不一致】探索では、{who}から打つとこの石は取られません。")),
             Some(_) => Some(text!(
                 "DISAGREEMENT: if {who} plays first, {rival} captures only by a ko, by search.",
-                "【不一致】探索では、{who}から打つとコウになり、{rival}はコウに勝たないと取れません。",
-                who,
-                rival
-            )),
+                "【不一致】探索では、{who}から打つとコウになり、{rival}はコウに勝たないと取れません。")),
         });
     }
     if !told.is_empty() {
@@ -168,9 +162,7 @@ fn checked(found: &Found, owner: Color) -> Vec<Text> {
         [Some(_), Some(_)] => text!(
             "A search confirms that {rival} can capture the stones, whoever plays first. The number \
              of moves is worked out by the study's rules alone.",
-            "どちらから打っても{rival}が取れることは、探索で確かめました。手数は論文の方法による計算です。",
-            rival
-        ),
+            "どちらから打っても{rival}が取れることは、探索で確かめました。手数は論文の方法による計算です。"),
         _ => text!(
             "Worked out by the study's rules alone; no search has confirmed it.",
             "論文の方法による計算で、探索では確かめていません。"
@@ -198,14 +190,11 @@ fn answer(theory: &Theory, owner: Color) -> Text {
     match total.and_then(|total| total.to_i64()).map(i64::unsigned_abs) {
         Some(1) => text!(
             "By the values {rival} needs 1 move, whoever plays first.",
-            "値によれば、どちらから打っても{rival}は1手で取れます。",
-            rival
+            "値によれば、どちらから打っても{rival}は1手で取れます。"
         ),
         Some(moves) => text!(
             "By the values {rival} needs {moves} moves, whoever plays first.",
-            "値によれば、どちらから打っても{rival}が取るには{moves}手かかります。",
-            rival,
-            moves
+            "値によれば、どちらから打っても{rival}が取るには{moves}手かかります。"
         ),
         None => text!(
             "The number depends on who plays where; altogether the liberties are worth {total}.",
@@ -223,16 +212,11 @@ pub(super) fn total(theory: &Theory) -> Text {
     match names.len() {
         1 => text!(
             "The liberties are worth {total}; cooled by 2, that is {cooled}.",
-            "ダメの値は {total} で、2だけ冷却すると {cooled} です。",
-            total,
-            cooled
+            "ダメの値は {total} で、2だけ冷却すると {cooled} です。"
         ),
         _ => text!(
             "The sum of the values {values} is {total}; cooled by 2, it is {cooled}.",
-            "値の合計 {values} は {total} で、2だけ冷却すると {cooled} です。",
-            values,
-            total,
-            cooled
+            "値の合計 {values} は {total} で、2だけ冷却すると {cooled} です。"
         ),
     }
 }

@@ -31,7 +31,7 @@ impl Counting {
             let own = said[starter.index()].iter().filter(|text| !is_common(text));
             let own = Text::paragraph(own);
             if !own.is_empty() {
-                told.push(text!("{who} first: {own}", "{who}先: {own}", who = starter.name(), own));
+                told.push(text!("{who} first: {own}", "{who}先: {own}", who = starter.name()));
             }
         }
         told
@@ -44,7 +44,7 @@ impl Counting {
         let shared = groups.shared.len();
         if shared > 0 {
             let common = count(shared, ["liberty", "liberties"], "個");
-            told.push(text!("They share {common}.", "内ダメは{common}です。", common));
+            told.push(text!("They share {common}.", "内ダメは{common}です。"));
         }
         told
     }

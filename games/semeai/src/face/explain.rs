@@ -80,9 +80,7 @@ fn liberties_of_both(stand: &Stand) -> Vec<Text> {
         return vec![text!(
             "{who} has {has} at the moment.",
             "現在の{who}のダメの数は{number}です。",
-            who,
-            has = liberties(&Dyadic::from(number as i64)),
-            number
+            has = liberties(&Dyadic::from(number as i64))
         )];
     }
     let shared = (black & white).len();
@@ -91,16 +89,13 @@ fn liberties_of_both(stand: &Stand) -> Vec<Text> {
         "Black has {black_has} and White has {white_has} at the moment.",
         "現在のダメの数は、黒が{black}、白が{white}です。",
         black_has = liberties(&Dyadic::from(black as i64)),
-        white_has = liberties(&Dyadic::from(white as i64)),
-        black,
-        white
+        white_has = liberties(&Dyadic::from(white as i64))
     )];
     if shared > 0 {
         let common = count(shared, ["liberty belongs", "liberties belong"], "個");
         told.push(text!(
             "{common} to both: whoever fills such a point takes it from both.",
-            "そのうち{common}は内ダメで、詰めると双方のダメが減ります。",
-            common
+            "そのうち{common}は内ダメで、詰めると双方のダメが減ります。"
         ));
     }
     told
@@ -125,9 +120,7 @@ fn settled(theory: &Theory, size: Size) -> Vec<Text> {
         told.push(text!(
             "{who} has {all} that no move adds to: {names}.",
             "{who}のダメ{number}個は、どう打っても増えません({names})。",
-            who,
             all = liberties(&Dyadic::from(number as i64)),
-            number,
             names = list(&names)
         ));
     }
@@ -268,25 +261,14 @@ impl LocatedRegion<'_> {
         let (at, place, owner) = (self.place.capitalised(), self.place, self.owner.name());
         text!(
             "{at}: {all} for {owner}, and no move there is urgent.",
-            "{place}: {owner}の手数は{all}で、急ぐ手はありません。",
-            at,
-            place,
-            owner,
-            all
+            "{place}: {owner}の手数は{all}で、急ぐ手はありません。"
         )
     }
 
     /// All that can be told is a mean.
     fn average(&self, all: &Text) -> Text {
         let (at, place, owner) = (self.place.capitalised(), self.place, self.owner.name());
-        text!(
-            "{at}: {all} for {owner} on average.",
-            "{place}: {owner}の手数は平均して{all}です。",
-            at,
-            place,
-            owner,
-            all
-        )
+        text!("{at}: {all} for {owner} on average.", "{place}: {owner}の手数は平均して{all}です。")
     }
 
     /// What the best moves of the owner and of the other lead to.
@@ -315,10 +297,6 @@ impl LocatedRegion<'_> {
             Left::Count(most) => text!(
                 "{at}: {most} for {owner} if {owner} plays {point}.",
                 "{place}: {owner}が{point}に打てば{owner}は{most}です。",
-                at,
-                place,
-                owner,
-                point,
                 most = liberties(most)
             ),
             Left::Open([(again, most), (answer, least)]) => text!(
@@ -326,24 +304,12 @@ impl LocatedRegion<'_> {
                  {again}, {least} if {rival} answers at {answer}.",
                 "{place}: {owner}が{point}に打ち、続けて{again}にも打てば{owner}は{most}、\
                  {rival}が{answer}に受ければ{least}です。",
-                at,
-                place,
-                owner,
-                rival,
-                point,
                 most = liberties(most),
-                again,
-                least = fewer(least),
-                answer
+                least = fewer(least)
             ),
             Left::Much(value) => text!(
                 "{at}: worth {value} after {owner} plays {point}.",
-                "{place}: {owner}が{point}に打った後の値は {value} です。",
-                at,
-                place,
-                owner,
-                point,
-                value
+                "{place}: {owner}が{point}に打った後の値は {value} です。"
             ),
         }
     }
@@ -355,9 +321,6 @@ impl LocatedRegion<'_> {
             Left::Count(least) => text!(
                 "If {rival} plays {point} there, {owner} has {least}.",
                 "{rival}が{point}に打てば{owner}は{least}です。",
-                owner,
-                rival,
-                point,
                 least = liberties(least)
             ),
             Left::Open([(answer, most), (again, least)]) => text!(
@@ -365,20 +328,12 @@ impl LocatedRegion<'_> {
                  {least} if {rival} plays {again} too.",
                 "{rival}が{point}に打ったときは、{owner}が{answer}に受ければ{most}、\
                  {rival}に{again}にも打たれると{least}です。",
-                owner,
-                rival,
-                point,
                 most = liberties(most),
-                answer,
-                least = fewer(least),
-                again
+                least = fewer(least)
             ),
             Left::Much(value) => text!(
                 "It is worth {value} after {rival} plays {point} there.",
-                "{rival}が{point}に打った後の値は {value} です。",
-                rival,
-                point,
-                value
+                "{rival}が{point}に打った後の値は {value} です。"
             ),
         }
     }
@@ -394,15 +349,11 @@ fn balance(theory: &Theory) -> Text {
     match theory.regions.iter().all(|region| settled_liberties(region).is_some()) {
         true => text!(
             "Altogether Black has {black} and White has {white}.",
-            "合わせて、黒の手数は{black}、白の手数は{white}です。",
-            black,
-            white
+            "合わせて、黒の手数は{black}、白の手数は{white}です。"
         ),
         false => text!(
             "Taking open regions at their mean, Black has {black} and White has {white}.",
-            "手の残る所を平均で数えると、黒の手数は{black}、白の手数は{white}です。",
-            black,
-            white
+            "手の残る所を平均で数えると、黒の手数は{black}、白の手数は{white}です。"
         ),
     }
 }
@@ -413,13 +364,11 @@ fn altogether(theory: &Theory, owner: Color) -> Text {
     let (who, all) = (owner.name(), liberties(&own_count(&all, owner)));
     match theory.store.number(theory.verdict.total).is_some() {
         true => {
-            text!("Altogether {who} has {all}.", "合わせて、{who}の手数は{all}です。", who, all)
+            text!("Altogether {who} has {all}.", "合わせて、{who}の手数は{all}です。")
         }
         false => text!(
             "Taking open regions at their mean, {who} has {all}.",
-            "手の残る所を平均で数えると、{who}の手数は{all}です。",
-            who,
-            all
+            "手の残る所を平均で数えると、{who}の手数は{all}です。"
         ),
     }
 }
@@ -440,11 +389,7 @@ pub(super) fn margins(theory: &Theory) -> Option<Text> {
         ([first, second].map(Color::name), [by, by_second].map(lead));
     Some(text!(
         "If Black starts, {first} wins by {by}; if White starts, {second} wins by {by_second}.",
-        "黒先なら{first}の{by}勝ち、白先なら{second}の{by_second}勝ちです。",
-        first,
-        by,
-        second,
-        by_second
+        "黒先なら{first}の{by}勝ち、白先なら{second}の{by_second}勝ちです。"
     ))
 }
 
@@ -454,7 +399,7 @@ fn lead(moves: i64) -> Text {
     let en = count(moves, ["move", "moves"], "");
     let kanji = usize::try_from(moves - 1).ok().and_then(|at| KANJI.get(at));
     let ja = kanji.map_or(moves.to_string(), |kanji| kanji.to_string());
-    text!("{en}", "{ja}手", en = en.get(Lang::En), ja)
+    text!("{en}", "{ja}手", en = en.get(Lang::En))
 }
 
 /// A count as its owner sees it.
@@ -477,6 +422,6 @@ fn liberties(number: &Dyadic) -> Text {
 fn fewer(number: &Dyadic) -> Text {
     match number.is_zero() {
         true => text!("none", "0手"),
-        false => text!("{number}", "{number}手", number),
+        false => text!("{number}", "{number}手"),
     }
 }

@@ -101,7 +101,7 @@ fn over() -> Text {
 fn nothing(position: &Position, why: Text, lang: Lang) -> Explored {
     let overview = parts::overview(position, PointSet::EMPTY, &[], Vec::new(), lang);
     let words = vec![
-        text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。", why),
+        text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。"),
         text!(
             "The race itself is read out all the same: go back to its page.",
             "攻め合いの勝敗は読み切りで分かります。元のページに戻ってください。"
@@ -205,14 +205,12 @@ fn ask(
     let question = match path.is_empty() {
         true => text!(
             "Region {letter}: the count is not settled. Which points should both players try?",
-            "部分局面 {letter} の手数は確定していません。双方に試させる点はどこですか。",
-            letter
+            "部分局面 {letter} の手数は確定していません。双方に試させる点はどこですか。"
         ),
         false => text!(
             "Region {letter}, after {path}: the count is not settled. Which points should both \
              players try?",
             "部分局面 {letter} は、{path}の後の手数が確定していません。双方に試させる点はどこですか。",
-            letter,
             path = list(&path)
         ),
     };

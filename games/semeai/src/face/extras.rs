@@ -33,8 +33,7 @@ pub(super) fn extra(
 
 /// There is nothing to show, and why.
 pub(super) fn nothing(why: &Text) -> Extra {
-    let told =
-        text!("There are no values to show: {why}.\n", "示せる値はありません。{why}。\n", why);
+    let told = text!("There are no values to show: {why}.\n", "示せる値はありません。{why}。\n");
     Extra::of(told, Json::Null)
 }
 
@@ -48,8 +47,7 @@ fn sgf(
     let content = record::written((found, mistakes), stand, rules, lang);
     let told = text!(
         "{file:?} gets the race as SGF, with winning lines, moves that fail, liberty counts and the verdict.\n",
-        "{file:?} に、勝つ手順、失敗する手、ダメの数、判定を付けたSGFを書き出します。\n",
-        file
+        "{file:?} に、勝つ手順、失敗する手、ダメの数、判定を付けたSGFを書き出します。\n"
     );
     let extra = Extra::of(told, json!({ "file": file }));
     Extra { content: Some(content), ..extra }

@@ -39,7 +39,7 @@ pub(super) fn only_race(board: &Board) -> Result<[Point; 2], (Text, Text)> {
                 choices.push("…".to_string());
             }
             Err((
-                text!("there are {count} races", "攻め合いが{count}か所あります", count),
+                text!("there are {count} races", "攻め合いが{count}か所あります"),
                 text!(
                     "choose one: {choices}",
                     "一つ選んでください: {choices}",
@@ -56,9 +56,7 @@ pub(super) fn notes(position: &Position, race: [Point; 2]) -> Vec<Text> {
     let [black, white] = race.map(|stone| size.name(stone));
     let mut told = vec![text!(
         "The race: Black's stones at {black} against White's at {white}.",
-        "攻め合い: {black}の黒石と{white}の白石",
-        black,
-        white
+        "攻め合い: {black}の黒石と{white}の白石"
     )];
     told.extend(Color::BOTH.into_iter().flat_map(|color| fate(position, race, color)));
     told
@@ -72,32 +70,20 @@ fn fate(position: &Position, race: [Point; 2], color: Color) -> Option<Text> {
     match () {
         () if position.inner().contains(stone) => Some(text!(
             "{who}'s stones at {at} stand inside an eye of {other}'s.",
-            "{at}の{who}石は、{other}の眼の中にあります。",
-            who,
-            at,
-            other
+            "{at}の{who}石は、{other}の眼の中にあります。"
         )),
         () if few(position, race).contains(stone) => Some(text!(
             "If {other} captures {who}'s stones at {at}, {other} wins only if {other}'s stones then live.",
-            "{at}の{who}石は、取っても、その後で{other}石が生きていなければ勝ちになりません。",
-            who,
-            at,
-            other
+            "{at}の{who}石は、取っても、その後で{other}石が生きていなければ勝ちになりません。"
         )),
         () if position.essential(color).contains(stone) => None,
         () if alive(position.board(), color).contains(stone) => Some(text!(
             "{who}'s stones at {at} live as they stand: only {other}'s are at stake.",
-            "{at}の{who}石はこのままで生きています。取られるかもしれないのは{other}だけです。",
-            who,
-            at,
-            other
+            "{at}の{who}石はこのままで生きています。取られるかもしれないのは{other}だけです。"
         )),
         () => Some(text!(
             "{who}'s stones at {at} are marked safe: only {other}'s are at stake.",
-            "{at}の{who}石には安全の印があります。取られるかもしれないのは{other}だけです。",
-            who,
-            at,
-            other
+            "{at}の{who}石には安全の印があります。取られるかもしれないのは{other}だけです。"
         )),
     }
 }

@@ -70,8 +70,7 @@ pub(super) fn check_race(position: &Position) -> Result<(), (Text, Text)> {
     Err((
         text!(
             "there is no race: no block of {who} is marked essential",
-            "攻め合いになっていません。{who}に対象の石の印がありません",
-            who
+            "攻め合いになっていません。{who}に対象の石の印がありません"
         ),
         text!(
             "mark a stone of each side's block at stake: TR in SGF, B and W in a board, or \

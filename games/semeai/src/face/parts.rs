@@ -57,7 +57,7 @@ pub(super) fn all(found: &Found, lang: Lang) -> Extra {
 pub(super) fn silent(why: &Text) -> Step {
     Step {
         title: text!("No values", "値は求められません"),
-        text: text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。", why),
+        text: text!("The theory says nothing here: {why}.", "理論では判定できません。{why}。"),
         pictures: Vec::new(),
     }
 }
@@ -81,16 +81,14 @@ pub(super) fn overview(
             "{who}のダメは{number}個の部分局面にあります。有用な空点とは、打てば手数が変わるかもしれない\
              点です。",
             who = owner.name(),
-            regions = count(number, ["region", "regions"], ""),
-            number
+            regions = count(number, ["region", "regions"], "")
         )),
         _ => Some(text!(
             "The race falls into {regions}, each with liberties of one side. Useful points are \
              those at which a stone may change a count.",
             "攻め合いは{number}個の部分局面に分かれます。どれも一方だけのダメです。\
              有用な空点とは、打てば手数が変わるかもしれない点です。",
-            regions = count(number, ["region", "regions"], ""),
-            number
+            regions = count(number, ["region", "regions"], "")
         )),
     };
     let title = text!("The regions", "部分局面");
@@ -136,7 +134,6 @@ pub(super) fn titles(regions: &[&Region], size: Size) -> Vec<Text> {
             "Region {letter}, {place}: {who}'s liberties",
             "部分局面 {letter} ({place}): {who}のダメ",
             letter = region_letter(nth),
-            place,
             who = region.owner.name()
         )
     };
@@ -179,9 +176,7 @@ pub(super) fn settled(owner: Color, moves: i64) -> Text {
     text!(
         "The count is settled: {who} needs {all} to fill these liberties.",
         "手数は確定しています。{who}はここのダメを詰めるのに{moves}手かかります。",
-        who,
-        all = count(moves, ["move", "moves"], ""),
-        moves
+        all = count(moves, ["move", "moves"], "")
     )
 }
 
@@ -208,9 +203,7 @@ pub(super) fn sum(theory: &Theory) -> Vec<Text> {
             "Adjusted value: {black} if Black starts, {white} if White starts. Above 0 Black wins, \
              below 0 White, at 0 whoever starts.",
             "調整値は、黒先なら {black}、白先なら {white} です。正なら黒の勝ち、負なら白の勝ち、\
-             0なら先に打つほうの勝ちです。",
-            black,
-            white
+             0なら先に打つほうの勝ちです。"
         ),
     ]);
     told

@@ -115,24 +115,20 @@ fn words(starter: Color, claim: &ProvedCapture) -> Text {
     let ProvedCapture { attacker, threats, forced } = *claim;
     let (who, other) = (attacker.name(), attacker.other().name());
     let what = match forced {
-        true => text!("{who} captures by force", "{who}は必ず取れる", who),
-        false => text!("{other} can avoid being captured", "{other}は取られずに済む", other),
+        true => text!("{who} captures by force", "{who}は必ず取れる"),
+        false => text!("{other} can avoid being captured", "{other}は取られずに済む"),
     };
     let (starter, gains) = (starter.name(), if forced { attacker } else { attacker.other() });
     match threats {
-        None => text!("if {starter} starts, {what}", "{starter}先なら、{what}", starter, what),
+        None => text!("if {starter} starts, {what}", "{starter}先なら、{what}"),
         Some(threats) if threats == gains => text!(
             "if {starter} starts and {threats} always has a ko threat, {what}",
             "{starter}先で、{threats}にいつでもコウ立てがあるなら、{what}",
-            starter,
-            threats = threats.name(),
-            what
+            threats = threats.name()
         ),
         Some(threats) => text!(
             "if {starter} starts, {what}, even if {threats} always has a ko threat",
             "{starter}先なら、{threats}にいくらコウ立てがあっても、{what}",
-            starter,
-            what,
             threats = threats.name()
         ),
     }

@@ -53,13 +53,13 @@ fn variations(found: &Found, starter: Color, lang: Lang) -> Vec<Variation> {
         (Variation::line(starter, line), found.end(starter).map(terms::end_words))
     {
         let first = starter.name();
-        variation.comment = said(text!("{first} first: {end}.", "{first}先、{end}。", first, end));
+        variation.comment = said(text!("{first} first: {end}.", "{first}先、{end}。"));
         variations.push(variation);
     }
     let others = found.winning_moves(starter).into_iter();
     for chosen in others.filter(|chosen| line.first() != Some(chosen)).take(MOST_VARIATIONS) {
         let wins = terms::end_words(RaceEnd::Wins(starter.seat()));
-        let comment = said(text!("{wins}, too.", "この手でも{wins}。", wins));
+        let comment = said(text!("{wins}, too.", "この手でも{wins}。"));
         let played = Some((starter, chosen));
         variations.push(Variation { played, comment, ..Variation::default() });
     }
@@ -72,7 +72,7 @@ fn failing(mistake: &Mistake, lang: Lang) -> Option<Variation> {
     let mut variation = Variation::line(starter, &moves)?;
     variation.is_bad = true;
     let reply = variation.next.first_mut()?;
-    let told = text!("This fails: {ends}.", "失敗。{ends}。", ends);
+    let told = text!("This fails: {ends}.", "失敗。{ends}。");
     reply.comment = told.get(lang).to_string();
     Some(variation)
 }

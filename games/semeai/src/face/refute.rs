@@ -40,8 +40,6 @@ impl Mistake {
             Move::Play(point) => text!(
                 "{words}: {who} answers at {at}",
                 "{words} ({who}{at}で)",
-                words,
-                who,
                 at = size.name(point)
             ),
         }

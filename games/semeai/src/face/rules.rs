@@ -117,7 +117,7 @@ impl RaceRules {
         let correction = |block: &PointSet| {
             let stone = size.name(block.first()?);
             let unknown = marked.map_or(stone.clone(), |(_, marked)| format!("{marked},{stone}"));
-            let words = text!("{stone} may be captured", "{stone}は取られるかもしれない", stone);
+            let words = text!("{stone} may be captured", "{stone}は取られるかもしれない");
             let edited = Edited::under([(mark, Some(unknown))], None);
             Some(Correction { words, at: Some(stone), edited })
         };
@@ -219,7 +219,7 @@ impl Rules for RaceRules {
             Source::Sgf(name) | Source::Board(name) => {
                 let file = Path::new(name).file_name();
                 let name = file.map_or(name.into(), |file| file.to_string_lossy());
-                text!("capturing race, {name}", "攻め合い、{name}", name)
+                text!("capturing race, {name}", "攻め合い、{name}")
             }
         }
     }
@@ -258,7 +258,7 @@ impl Rules for RaceRules {
         let stand = self.find(place)?.stand;
         let over = |winner: Color| {
             let end = terms::end_words(RaceEnd::Wins(winner.seat()));
-            text!("the stones are captured: {end}", "石が取れたので、{end}", end)
+            text!("the stones are captured: {end}", "石が取れたので、{end}")
         };
         let turn = match stand.position().winner() {
             Some(winner) => Turn::Over(over(winner)),

@@ -473,6 +473,6 @@ fn achieves(verdict: &Verdict, mover: Color) -> Text {
     };
     match verdict.basis {
         RaceBasis::Proved => achieved,
-        _ => text!("{achieved}, as far as was read", "{achieved} (読んだ範囲で)", achieved),
+        _ => text!("{achieved}, as far as was read", "{achieved} (読んだ範囲で)"),
     }
 }

@@ -70,8 +70,8 @@ pub(super) fn shown(chosen: &str) -> Text {
     match (mover, what == "pass") {
         (None, false) => Text::same(chosen),
         (None, true) => text!("pass", "パス"),
-        (Some(who), false) => text!("{who} {what}", "{who}{what}", who, what),
-        (Some(who), true) => text!("{who} passes", "{who}パス", who),
+        (Some(who), false) => text!("{who} {what}", "{who}{what}"),
+        (Some(who), true) => text!("{who} passes", "{who}パス"),
     }
 }
 

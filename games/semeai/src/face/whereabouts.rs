@@ -15,7 +15,7 @@ pub(super) fn whereabouts(regions: &[PointSet], size: Size) -> Vec<Text> {
         let part = &parts[nth];
         let alone = parts.iter().filter(|other| *other == part).count() == 1;
         match points.first().filter(|_| !alone).map(|point| size.name(point)) {
-            Some(point) => text!("{part} ({point})", "{part}({point})", part, point),
+            Some(point) => text!("{part} ({point})", "{part}({point})"),
             None => part.clone(),
         }
     };

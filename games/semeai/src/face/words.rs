@@ -72,16 +72,14 @@ fn behind(found: &Found, stand: &Stand, rules: &RaceRules) -> Vec<Passage> {
             let why = why.told();
             Some(Passage::Sentence(text!(
                 "The theory says nothing here: {why}.",
-                "理論では判定できません。{why}。",
-                why
+                "理論では判定できません。{why}。"
             )))
         }
     };
     let moves_stop = found.moves_stop().map(|why| {
         text!(
             "There may be more moves as good as those named: {why}.",
-            "挙げた手のほかにも、同じ結果になる手があるかもしれません。{why}。",
-            why
+            "挙げた手のほかにも、同じ結果になる手があるかもしれません。{why}。"
         )
     });
     let sentences = search_words(found).into_iter().chain(more_words(found));
@@ -137,18 +135,11 @@ pub(super) fn disagreements(found: &Found, stand: &Stand) -> Vec<Text> {
         told.push(match line.is_empty() {
             false => text!(
                 "DISAGREEMENT: if {who} starts, {said}, but by search {end}: {line}",
-                "【不一致】{who}先のとき、{said}ですが、探索では{end}です: {line}",
-                who,
-                said,
-                end,
-                line
+                "【不一致】{who}先のとき、{said}ですが、探索では{end}です: {line}"
             ),
             true => text!(
                 "DISAGREEMENT: if {who} starts, {said}, but by search {end}.",
-                "【不一致】{who}先のとき、{said}ですが、探索では{end}です。",
-                who,
-                said,
-                end
+                "【不一致】{who}先のとき、{said}ですが、探索では{end}です。"
             ),
         });
     }
@@ -175,7 +166,7 @@ pub(super) fn search_words(found: &Found) -> Option<Text> {
             "碁のルールですべての手を探索した結果は理論と一致しません。正しいのは探索の結果です。"
         ),
         (_, _, Some(why)) => {
-            text!("The search did not finish: {why}.", "探索は終わりませんでした。{why}。", why)
+            text!("The search did not finish: {why}.", "探索は終わりませんでした。{why}。")
         }
         (_, Some(Checked::Agrees), None) => {
             text!("Counting liberties says the same.", "手数の計算も一致しています。")
@@ -207,8 +198,7 @@ fn counting_words(found: &Found) -> Vec<Text> {
             let why = Text::paragraph(&doubts);
             vec![text!(
                 "Counting liberties alone would mislead here: {why}",
-                "手数を数えるだけでは判定を誤る局面です。{why}",
-                why
+                "手数を数えるだけでは判定を誤る局面です。{why}"
             )]
         }
         _ => Vec::new(),
@@ -230,7 +220,7 @@ pub(super) fn table(theory: &Theory, stand: &Stand) -> Listing {
     for (nth, (region, place)) in theory.regions.iter().zip(places).enumerate() {
         let letter = crate::draw::region_letter(nth);
         rows.push([
-            text!("{letter} {place}", "{letter} {place}", letter, place),
+            text!("{letter} {place}", "{letter} {place}"),
             Text::same(cut(&region.name)),
             Text::same(&region.mean),
             Text::same(&region.temperature),
@@ -264,9 +254,7 @@ fn adjusted(theory: &Theory) -> Text {
     });
     text!(
         "adjusted value: {black} if Black starts, {white} if White starts",
-        "調整値: 黒先なら {black}、白先なら {white}",
-        black,
-        white
+        "調整値: 黒先なら {black}、白先なら {white}"
     )
 }
 
@@ -283,8 +271,7 @@ pub(super) fn refuse_without_search(found: &Found) -> Result<(), Misread> {
             "印刷された規則では答えが一つに決まりません"
         ),
     };
-    let problem =
-        text!("the theory says nothing here: {why}", "理論では判定できません。{why}", why);
+    let problem = text!("the theory says nothing here: {why}", "理論では判定できません。{why}");
     let remedy = text!("leave it out", "外してください");
     Err(Misread::new("on", problem, remedy).of("no-search"))
 }
@@ -297,8 +284,7 @@ pub(super) fn over(stand: &Stand, winner: Color) -> Report {
     let who = winner.name();
     let words = text!(
         "The race is over: {who} has captured and wins.",
-        "攻め合いは終わっています。石を取った{who}の勝ちです。",
-        who
+        "攻め合いは終わっています。石を取った{who}の勝ちです。"
     );
     Report::plain(stand.to_string(), Question::Outcome, answer, vec![words])
 }

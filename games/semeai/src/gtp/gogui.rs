@@ -140,12 +140,10 @@ pub(super) fn races(mut question: Question, lang: Lang) -> Said {
     let open = races.len() - certain;
     let races = count(races.len(), ["race", "races"], "か所");
     let told = match open {
-        0 => text!("{races}", "攻め合い{races}", races),
+        0 => text!("{races}", "攻め合い{races}"),
         _ => text!(
             "{races}, of which {open} not read out",
-            "攻め合い{races} (うち{open}か所は読み切っていません)",
-            races,
-            open
+            "攻め合い{races} (うち{open}か所は読み切っていません)"
         ),
     };
     lines.push(format!("TEXT {}", told.get(lang)));

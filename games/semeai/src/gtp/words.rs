@@ -67,19 +67,11 @@ fn clauses(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
             let point = size.name(point);
             told.push(text!(
                 "if {who} moves first, {who} wins the race: {point} captures the stones at {theirs}.",
-                "{who}先で{who}の勝ちです。{point}と打てば{theirs}の{other}石を取れます。",
-                who,
-                point,
-                theirs,
-                other
-            ));
+                "{who}先で{who}の勝ちです。{point}と打てば{theirs}の{other}石を取れます。"));
         }
         (Success::Yes, Move::Pass) => told.push(text!(
             "{who} wins the race without a move: the stones at {theirs} cannot be saved.",
-            "{who}は手を抜いても勝ちです。{theirs}の{other}石は助かりません。",
-            who,
-            theirs,
-            other
+            "{who}は手を抜いても勝ちです。{theirs}の{other}石は助かりません。"
         )),
         (Success::ByKo | Success::WithThreat, play) => {
             let ko = ko(kill.success, mover);
@@ -89,12 +81,7 @@ fn clauses(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
             };
             told.push(text!(
                 "if {who} moves first{play}, capturing the stones at {theirs} becomes a ko; {ko}.",
-                "{who}先{play}、{theirs}の{other}石を取るコウになります。{ko}。",
-                who,
-                play,
-                theirs,
-                ko,
-                other
+                "{who}先{play}、{theirs}の{other}石を取るコウになります。{ko}。"
             ));
         }
         (Success::No, _) => {}
@@ -106,12 +93,7 @@ fn clauses(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
                 "if {who} moves first{play}, neither the stones at {mine} nor those at {theirs} \
                  are captured: a seki, or both live.",
                 "{who}先で{play}{mine}の{who}石も{theirs}の{other}石も取られません。セキか、双方の\
-                 生きです。",
-                who,
-                play,
-                theirs,
-                mine,
-                other
+                 生きです。"
             ));
         }
         Success::Yes => {}
@@ -119,17 +101,12 @@ fn clauses(place: &Moment, race: [Point; 2], judged: &Judged) -> Vec<Text> {
             let ko = ko(defend.success, mover);
             told.push(text!(
                 "the stones at {mine} live only by a ko; {ko}.",
-                "{mine}の{who}石が助かるかどうかはコウです。{ko}。",
-                mine,
-                who,
-                ko
+                "{mine}の{who}石が助かるかどうかはコウです。{ko}。"
             ));
         }
         Success::No => told.push(text!(
             "even if {who} moves first, {who} loses the race: the stones at {mine} are captured.",
-            "{who}先でも{who}の負けです。{mine}の{who}石は助かりません。",
-            who,
-            mine
+            "{who}先でも{who}の負けです。{mine}の{who}石は助かりません。"
         )),
     }
     told
@@ -140,7 +117,7 @@ fn by(play: Move, place: &Moment) -> Text {
     match play {
         Move::Play(point) => {
             let point = place.size().name(point);
-            text!(" at {point}", "、{point}と打てば", point)
+            text!(" at {point}", "、{point}と打てば")
         }
         Move::Pass => Text::default(),
     }
@@ -150,10 +127,5 @@ fn by(play: Move, place: &Moment) -> Text {
 fn ko(success: Success, mover: Color) -> Text {
     let first = if success == Success::ByKo { mover.other() } else { mover };
     let (who, taker) = (first.name(), first.other().name());
-    text!(
-        "{who} has to make the first threat",
-        "{taker}の取り番で、{who}に先にコウ立てが要ります",
-        who,
-        taker
-    )
+    text!("{who} has to make the first threat", "{taker}の取り番で、{who}に先にコウ立てが要ります")
 }

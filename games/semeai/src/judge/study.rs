@@ -43,9 +43,7 @@ impl Told for Silent {
                 text!(
                     "its trees have more than {most} positions: name the points to try with --try, \
                      or allow more with {allow}",
-                    "木の局面が{most}を超えました。--try で試す点を選ぶか、{allow} で上限を上げてください",
-                    most,
-                    allow
+                    "木の局面が{most}を超えました。--try で試す点を選ぶか、{allow} で上限を上げてください"
                 )
             }
             Silent::Eye(color) => text!(

@@ -170,8 +170,7 @@ impl TreeReader<'_> {
                 return Ok(nodes);
             }
             if !self.next_is(',') {
-                let problem =
-                    text!("here should be a comma or {end}", "ここは , か {end} です", end);
+                let problem = text!("here should be a comma or {end}", "ここは , か {end} です");
                 return Err(self.bad(problem));
             }
         }

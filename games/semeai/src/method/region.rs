@@ -47,8 +47,7 @@ impl Told for Outside {
                 let who = color.name();
                 text!(
                     "{who} has several essential blocks, and the method knows of one each",
-                    "{who}の対象の石が二つ以上あります。この方法は双方一つずつの場合だけを扱います",
-                    who
+                    "{who}の対象の石が二つ以上あります。この方法は双方一つずつの場合だけを扱います"
                 )
             }
             Outside::Missing(color) => text!(
@@ -64,8 +63,7 @@ impl Told for Outside {
                 let who = color.name();
                 text!(
                     "{who}'s block can be connected with a safe one, so its liberties are no number",
-                    "{who}の対象の石が安全な石につながり得るため、手数を数えられません",
-                    who
+                    "{who}の対象の石が安全な石につながり得るため、手数を数えられません"
                 )
             }
             Outside::Repeats => text!(

@@ -37,7 +37,7 @@ pub(super) fn refuse_long(bytes: usize) -> Result<(), Misread> {
     let size = bytes >> 20;
     Err(Misread::new(
         "",
-        text!("the file has {size} MiB", "ファイルの大きさが{size}MiBあります", size),
+        text!("the file has {size} MiB", "ファイルの大きさが{size}MiBあります"),
         text!("give one game of less than 16 MiB", "16MiB未満の一局を指定してください"),
     ))
 }

@@ -79,16 +79,14 @@ impl Record {
             let left_out = count(self.branches, ["variation", "variations"], "個の変化");
             notes.push(text!(
                 "The record branches ({left_out} left out); this is its main line.",
-                "棋譜に分岐があります({left_out}を省略)。本譜を使います。",
-                left_out
+                "棋譜に分岐があります({left_out}を省略)。本譜を使います。"
             ));
         }
         if self.games > 1 {
             let games = self.games;
             notes.push(text!(
                 "The file has {games} games; this is the first.",
-                "ファイルに{games}局あります。最初の一局を使います。",
-                games
+                "ファイルに{games}局あります。最初の一局を使います。"
             ));
         }
         notes
@@ -102,12 +100,8 @@ impl Record {
             let played = count(last, ["move", "moves"], "手");
             return Err(Misread::new(
                 &asked.to_string(),
-                text!("the game has only {played}", "棋譜は{played}までです", played),
-                text!(
-                    "ask for a number from 0 to {last}",
-                    "0から{last}までで指定してください",
-                    last
-                ),
+                text!("the game has only {played}", "棋譜は{played}までです"),
+                text!("ask for a number from 0 to {last}", "0から{last}までで指定してください"),
             ));
         }
         let (mut given, mut number) = (self.beginning(), 0);
@@ -171,10 +165,7 @@ impl Record {
                     text!(
                         "move {number} (at character {column} of the file) cannot be played: \
                              {why}",
-                        "{number}手目 (ファイルの{column}文字目) は打てません。{why}",
-                        number,
-                        column,
-                        why
+                        "{number}手目 (ファイルの{column}文字目) は打てません。{why}"
                     ),
                     text!(
                         "ask for a position before it, or mend the record",
@@ -209,9 +200,7 @@ fn size(text: &str, said: Option<(&str, usize)>) -> Result<Size, Misread> {
     Size::new(columns, rows).ok_or_else(|| {
         bad(text!(
             "a board of {columns}x{rows} is too large or too small: 2 to 19 are possible",
-            "{columns}x{rows} の盤は扱えません。縦横とも2路から19路です",
-            columns,
-            rows
+            "{columns}x{rows} の盤は扱えません。縦横とも2路から19路です"
         ))
     })
 }
@@ -279,9 +268,9 @@ impl NodeReader<'_> {
 
     fn refused(&self, property: &Property<'_>) -> Misread {
         let name = &property.name;
-        let problem = text!("{name} has no such value", "{name} の値が読めません", name);
+        let problem = text!("{name} has no such value", "{name} の値が読めません");
         let remedy =
-            text!("write points like {name}[cd]", "点は {name}[cd] のように書いてください", name);
+            text!("write points like {name}[cd]", "点は {name}[cd] のように書いてください");
         Misread::new(self.text, problem, remedy).at(property.column)
     }
 
@@ -320,9 +309,7 @@ impl NodeReader<'_> {
         }
         let problem = text!(
             "a point lies off the board of {columns}x{rows}",
-            "{columns}x{rows} の盤の外の点があります",
-            columns,
-            rows
+            "{columns}x{rows} の盤の外の点があります"
         );
         let remedy = text!("check the size, SZ", "盤の大きさ SZ を確かめてください");
         Err(Misread::new(self.text, problem, remedy).at(property.column))

@@ -79,8 +79,7 @@ impl<'t> Scanner<'t> {
                 _ if self.open.is_empty() => self.step(),
                 letter if letter.is_ascii_alphabetic() => self.property()?,
                 letter => {
-                    let problem =
-                        text!("{letter:?} does not belong here", "{letter:?} は余分です", letter);
+                    let problem = text!("{letter:?} does not belong here", "{letter:?} は余分です");
                     return Err(self.misread(problem, SHAPE));
                 }
             }
