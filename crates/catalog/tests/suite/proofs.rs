@@ -39,6 +39,16 @@ fn claims_that_are_taken_away_are_missed() {
     }
 }
 
+/// Who wins says what each can force, so a proof of the one answers the other, with fewer claims, too.
+#[test]
+fn between_two_the_outcome_is_what_each_can_force() {
+    for (game, rules) in [("inarow", &[("size", "3x3")][..]), ("domineering", &[("size", "3x3")])] {
+        let entry = yomikiri_catalog::find(game).unwrap();
+        let ask = Ask { question: Some(Question::Guarantee), ..Ask::default() };
+        a_proof_answers_whole(entry, rules, &ask);
+    }
+}
+
 /// Rules under which positions are small, or large.
 const RULES: [(&str, &[(&str, &str)]); 7] = [
     ("inarow", &[("size", "4x4"), ("players", "3")]),

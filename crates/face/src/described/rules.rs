@@ -155,6 +155,8 @@ impl<G: Described> Rules for DescribedRules<G> {
         let question = self.question(ask)?;
         self.refuse_idle_words(question, ask)?;
         Ok(match question {
+            // Between two whose scores are opposed, one says the other.
+            Question::Guarantee if answered.question == Question::Outcome => true,
             question if question != answered.question => false,
             Question::Possible => {
                 Some(ask.reading.unwrap_or(self.game.reading())) == answered.reading
