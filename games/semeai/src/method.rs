@@ -31,4 +31,6 @@ pub use raw_tree::{RawNode, RawTree};
 pub use region::{Region, split};
 pub(crate) use theory::evaluate;
 pub use theory::{RegionTheory, Theory, Unfounded, analyse, worth};
+#[cfg(test)]
+pub(crate) use transform::transform_told;
 pub use transform::{Variant, transform};

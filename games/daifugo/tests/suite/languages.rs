@@ -65,7 +65,7 @@ fn rules_that_cannot_be_played() {
         ),
     ];
     for (flags, ja) in flags {
-        is_told(&ENTRY.under(&flags[..]).err().unwrap(), ja);
+        is_told(&ENTRY.under(flags).err().unwrap(), ja);
     }
 }
 

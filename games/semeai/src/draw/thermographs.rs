@@ -11,18 +11,6 @@ use yomikiri_text::{Lang, text};
 const WIDEST: f64 = 1600.0;
 
 /// A thermograph of each region, as tables of corners and as one picture.
-///
-/// ```
-/// use yomikiri_game::Budget;
-/// use yomikiri_semeai::Figure;
-/// use yomikiri_semeai::draw::thermographs;
-/// use yomikiri_semeai::method::{Variant, analyse};
-/// use yomikiri_text::Lang;
-/// let (variant, mut budget) = (Variant::Corrected, Budget::unlimited());
-/// let theory = analyse(&Figure::RACE.position(), variant, 1 << 22, &mut budget).unwrap();
-/// let (text, _) = thermographs(&theory, Lang::En);
-/// assert!(text.starts_with("a: {4|0}\n            temperature  value\nmast                  2  2\n"));
-/// ```
 pub fn thermographs(theory: &Theory, lang: Lang) -> (String, Picture) {
     let mut copies = Copies::new(theory);
     let mut texts = Vec::new();

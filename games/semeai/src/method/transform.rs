@@ -56,19 +56,6 @@ pub struct Transformed {
 }
 
 /// The same as [`transform`], with what was done at each node.
-///
-/// ```
-/// use yomikiri_game::Budget;
-/// use yomikiri_semeai::{Color, method::{RawTree, Variant, transform_told}};
-/// use yomikiri_value::Store;
-/// let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
-/// let tree = RawTree::read(Color::Black, "{6|{4|3}}").unwrap();
-/// let told = transform_told(&tree, Variant::Corrected, &mut store.within(&mut budget))?;
-/// // {4|3} is {|3} without Black's move: 4. What is left, {6|4}, has a temperature of 1.
-/// let dropped: Vec<bool> = told.iter().map(|node| node.dropped).collect();
-/// assert_eq!(dropped, [false, false, false, true, false]);
-/// # Ok::<(), yomikiri_value::Stop>(())
-/// ```
 pub fn transform_told(
     tree: &RawTree,
     variant: Variant,

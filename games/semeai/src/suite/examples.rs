@@ -246,3 +246,35 @@ fn sum_race_fewest_threats() -> Result<(), yomikiri_game::Stop> {
     assert_eq!(few, Some(1));
     Ok(())
 }
+
+#[test]
+fn method_transform_transform_told() -> Result<(), yomikiri_value::Stop> {
+    use crate::{
+        Color,
+        method::{RawTree, Variant, transform_told},
+    };
+    use yomikiri_game::Budget;
+    use yomikiri_value::Store;
+    let (mut store, mut budget) = (Store::new(1 << 20), Budget::unlimited());
+    let tree = RawTree::read(Color::Black, "{6|{4|3}}").unwrap();
+    let told = transform_told(&tree, Variant::Corrected, &mut store.within(&mut budget))?;
+    // {4|3} is {|3} without Black's move: 4. What is left, {6|4}, has a temperature of 1.
+    let dropped: Vec<bool> = told.iter().map(|node| node.dropped).collect();
+    assert_eq!(dropped, [false, false, false, true, false]);
+    Ok(())
+}
+
+#[test]
+fn draw_thermographs_thermographs() {
+    use crate::Figure;
+    use crate::draw::thermographs;
+    use crate::method::{Variant, analyse};
+    use yomikiri_game::Budget;
+    use yomikiri_text::Lang;
+    let (variant, mut budget) = (Variant::Corrected, Budget::unlimited());
+    let theory = analyse(&Figure::RACE.position(), variant, 1 << 22, &mut budget).unwrap();
+    let (text, _) = thermographs(&theory, Lang::En);
+    assert!(
+        text.starts_with("a: {4|0}\n            temperature  value\nmast                  2  2\n")
+    );
+}

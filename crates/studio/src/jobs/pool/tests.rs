@@ -26,7 +26,7 @@ impl Work for Waiting {
                     progress.publish(Product::Checked(Arc::new(checked)));
                 }
                 Ok(Word::End) => return Ok(()),
-                Ok(Word::Fail) => return Err(text!("no", "だめ").into()),
+                Ok(Word::Fail) => return Err(text!("no", "だめ")),
                 Ok(Word::Panic) => panic!("as it was told to"),
                 Err(_) => {}
             }
@@ -283,7 +283,7 @@ fn a_worker_outlives_what_goes_wrong() {
     let (say, work) = waiting();
     let job = pool.submit(client(1), "b", MINUTE, || work).expect("room");
     say.send(Word::Fail).expect("heard");
-    until(&job, |news| news.stage == Stage::Failed(text!("no", "だめ").into()));
+    until(&job, |news| news.stage == Stage::Failed(text!("no", "だめ")));
     let (say, work) = waiting();
     let job = pool.submit(client(1), "c", MINUTE, || work).expect("room");
     say.send(Word::End).expect("heard");
