@@ -152,14 +152,7 @@ impl Param {
                     text!("choose {words}", "{words} から選んでください", words = words.join(", "));
                 misread(text!("not one of the choices", "選べるものの中にありません"), remedy)
             }
-            Kind::Switch => match text.trim() {
-                "true" | "on" | "yes" => Ok(Argument::Switch(true)),
-                "false" | "off" | "no" => Ok(Argument::Switch(false)),
-                _ => {
-                    let remedy = text!("write on or off", "on か off と書いてください");
-                    misread(text!("neither on nor off", "on でも off でもありません"), remedy)
-                }
-            },
+            Kind::Switch => switched(self.name, text).map(Argument::Switch),
             Kind::Text | Kind::File | Kind::Target => Ok(Argument::Text(text.to_string())),
         }
     }
@@ -171,6 +164,19 @@ impl Param {
                 Ok(Argument::File { name: given.written.clone(), content: content.clone() })
             }
             _ => self.read(&given.written),
+        }
+    }
+}
+
+/// Is what has this name on?
+pub(crate) fn switched(name: &str, text: &str) -> Result<bool, Misread> {
+    match text.trim() {
+        "true" | "on" | "yes" => Ok(true),
+        "false" | "off" | "no" => Ok(false),
+        _ => {
+            let remedy = text!("write on or off", "on か off と書いてください");
+            let problem = text!("neither on nor off", "on でも off でもありません");
+            Err(Misread::new(text, problem, remedy).of(name))
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use yomikiri_scene::{aligned, display_width};
 use yomikiri_text::{Lang, Text, list, text};
 
-/// A piece of what is told of an answer.
+/// A piece of what is told of an answer. The studio keeps it by the order of its variants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Passage {
     /// A sentence; an empty one sets off what follows.

@@ -64,7 +64,7 @@ pub struct Correction {
     pub edited: Edited,
 }
 
-/// What stands behind an answer.
+/// What stands behind an answer. The studio keeps it by the order of its variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Status {
     /// A search of all that could matter.
@@ -208,7 +208,7 @@ pub struct MoveReport {
     pub like: Option<String>,
 }
 
-/// What a move leads to, as its mover sees it.
+/// What a move leads to, as its mover sees it. The studio keeps it by the order of its variants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Grade {
     /// To a win for sure.

@@ -133,14 +133,17 @@ impl Request {
         if is_written_out {
             line.flag(Field::POSITION.name, Some(position));
         }
-        for field in Field::ALL {
+        // What a game is always asked is no flag of it.
+        for field in Field::ALL.into_iter().filter(|field| (field.is_of)(entry)) {
             let is_place = [Field::POSITION.name, Field::MOVES.name].contains(&field.name);
             if let Some(text) = field.of(&self.ask).filter(|_| !(is_written_out && is_place)) {
                 line.flag(field.name, field.value.map(|_| &*text));
             }
         }
         for (name, value) in &self.extras {
-            line.flag(name, Some(&**value).filter(|value| !value.is_empty()));
+            let param = entry.offers.extras.iter().find(|param| param.name == name);
+            let is_switch = param.is_some_and(|param| param.kind == Kind::Switch);
+            line.flag(name, (!is_switch).then_some(value));
         }
         line.written()
     }

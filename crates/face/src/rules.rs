@@ -64,12 +64,15 @@ pub trait Rules: Send + Sync {
     /// [`proof_position`](Rules::proof_position) names it?
     fn is_answer(&self, proved: &Proved, position: &str, ask: &Ask) -> Result<bool, Misread> {
         let is_about = |about: &String| about == position;
-        match &proved.answer {
-            Some(answered) if is_about(&proved.position) || proved.covers.iter().any(is_about) => {
-                self.is_asked(ask, answered)
-            }
-            _ => Ok(false),
+        if !is_about(&proved.position) && !proved.covers.iter().any(is_about) {
+            return Ok(false);
         }
+        for answered in proved.answer.iter().chain(&proved.besides) {
+            if self.is_asked(ask, answered)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
     /// How all positions under these rules are answered, or why they cannot be.
     fn tabulation(self: Arc<Self>) -> Result<Box<dyn Tabulation>, Misread> {
@@ -148,6 +151,8 @@ pub struct Proved {
     pub covers: Vec<String>,
     /// What the claims answer together; `None` if they leave it open.
     pub answer: Option<Answered>,
+    /// Other questions that they answer, too.
+    pub besides: Vec<Answered>,
 }
 
 /// A question with its answer, as a proof gives it.

@@ -187,7 +187,8 @@ impl Address {
     pub fn command(&self, position: &str) -> String {
         let ask = Ask { all_moves: true, ..self.ask() };
         let rules = Arc::clone(&self.opened.values);
-        Request { rules, ask, extras: Vec::new() }.command(self.entry(), position)
+        let extras = self.extra.iter().cloned().collect();
+        Request { rules, ask, extras }.command(self.entry(), position)
     }
 }
 

@@ -243,3 +243,38 @@ fn winner(answer: &Answer) -> Option<usize> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_face::Item;
+
+    fn first_bytes<T: Serialize, const N: usize>(each: [T; N]) -> [u8; N] {
+        each.map(|one| postcard::to_allocvec(&one).expect("it can be kept")[0])
+    }
+
+    /// What is kept names variants by their places. If one of these fails, [`FORM`] must grow.
+    #[test]
+    fn variants_are_kept_by_their_places() {
+        use Status::{Counted, LookedUp, Proved, Read, Unknown};
+        assert_eq!(first_bytes([Proved, LookedUp, Read, Counted, Unknown]), [0, 1, 2, 3, 4]);
+        let grades = [Grade::Wins, Grade::Draws, Grade::Loses, Grade::Leaves(vec![1]), Grade::Open];
+        assert_eq!(first_bytes(grades), [0, 1, 2, 3, 4]);
+        let items = [
+            Item::Text(Text::default()),
+            Item::Result(None, Text::default()),
+            Item::Moves { named: Vec::new(), more: None },
+        ];
+        assert_eq!(first_bytes(items), [0, 1, 2]);
+        let listing = Listing {
+            title: Text::default(),
+            columns: Vec::new(),
+            is_headed: false,
+            rows: Vec::new(),
+            note: None,
+        };
+        let passages = [Passage::Sentence(Text::default()), Passage::Table(listing)];
+        assert_eq!(first_bytes(passages), [0, 1]);
+        assert_eq!(first_bytes([Left::Yes, Left::No, Left::Open]), [0, 1, 2]);
+    }
+}

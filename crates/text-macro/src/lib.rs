@@ -24,6 +24,9 @@ pub fn made(input: TokenStream) -> TokenStream {
             Ok(made) => made,
             Err((span, why)) => error(span, &why),
         },
+        [None, Some(one)] | [Some(one), None] => {
+            error(one.span(), "give both sentences as they are, or both by name")
+        }
         // Words that are known by name.
         _ if parts.len() == 2 => {
             call(&home, "Text::new", parts.into_iter().map(TokenStream::from_iter))
@@ -46,8 +49,6 @@ fn between(
             [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..] if is.as_char() == '=' => {
                 values.push((name.clone(), value.iter().cloned().collect()));
             }
-            // A variable's name need not be said.
-            [TokenTree::Ident(_)] => {}
             _ => {
                 let span = part.first().map_or(Span::call_site(), TokenTree::span);
                 return Err((
@@ -123,7 +124,10 @@ fn names(source: &str) -> Vec<String> {
         }
         let Some((inside, after)) = rest[at + 1..].split_once('}') else { break };
         let name = inside.split(':').next().unwrap_or("");
-        let is_sign = rest[..at].ends_with("\\u");
+        // A sign by its number, `\u{3000}`; a backslash before that is one by itself.
+        let before = rest[..at].trim_end_matches('u');
+        let slashes = before.len() - before.trim_end_matches('\\').len();
+        let is_sign = at - before.len() == 1 && slashes % 2 == 1 && !source.starts_with('r');
         let is_name = name.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
             && name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
         if is_name && !is_sign && !names.iter().any(|known| known == name) {

@@ -39,9 +39,10 @@ fn claims_that_are_taken_away_are_missed() {
     }
 }
 
-/// Who wins says what each can force, so a proof of the one answers the other, with fewer claims, too.
+/// Between two, a proof of what each can force says who wins, and is told so; it still answers what it was
+/// written for.
 #[test]
-fn between_two_the_outcome_is_what_each_can_force() {
+fn a_proof_may_answer_several_questions() {
     for (game, rules) in [("inarow", &[("size", "3x3")][..]), ("domineering", &[("size", "3x3")])] {
         let entry = yomikiri_catalog::find(game).unwrap();
         let ask = Ask { question: Some(Question::Guarantee), ..Ask::default() };

@@ -8,6 +8,7 @@
 
 use super::{Ask, Place, Question};
 use crate::Entry;
+use crate::param::switched;
 use yomikiri_game::Misread;
 use yomikiri_solve::ranks::Reading;
 use yomikiri_text::{Text, text};
@@ -56,7 +57,7 @@ impl Field {
         choices: |_| Vec::new(),
         is_of: |_| true,
         set: |ask, text, _| {
-            ask.place.moves = Place::after(text).moves;
+            ask.place.moves.extend(Place::after(text).moves);
             Ok(())
         },
         get: |ask| Some(ask.place.moves.join(" ")).filter(|moves| !moves.is_empty()),
@@ -119,7 +120,7 @@ impl Field {
         choices: |_| Vec::new(),
         is_of: |_| true,
         set: |ask, text, _| {
-            ask.all_moves = text == "on";
+            ask.all_moves = switched("all-moves", text)?;
             Ok(())
         },
         get: |ask| ask.all_moves.then(|| "on".to_string()),

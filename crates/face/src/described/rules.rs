@@ -111,8 +111,8 @@ impl<G: Described> Rules for DescribedRules<G> {
             let known = proofs::bounds(&*self.game, claims.iter().copied());
             // The usual question if the claims answer it, else any that they answer.
             let by_scores = [Question::Outcome, Question::Guarantee].into_iter();
-            let mut offered = by_scores.filter(|question| self.questions().contains(question));
-            let answered = offered.find_map(|question| {
+            let offered = by_scores.filter(|question| self.questions().contains(question));
+            let mut answered = offered.filter_map(|question| {
                 let asked = scores::asked(&*self.game, question);
                 let known: Vec<Bounds> = asked.iter().map(|seat| known[seat.index()]).collect();
                 let answer = || Answered {
@@ -129,7 +129,8 @@ impl<G: Described> Rules for DescribedRules<G> {
                 position,
                 claims: words.collect(),
                 covers: Vec::new(),
-                answer: answered,
+                answer: answered.next(),
+                besides: answered.collect(),
             });
         }
         for table in tables {
@@ -145,8 +146,8 @@ impl<G: Described> Rules for DescribedRules<G> {
                 None => possible::answered(&table.seats),
             };
             let answer = answer.map(|answer| Answered { question, reading, ties, answer });
-            let covers = Vec::new();
-            proved.push(Proved { position: table.position, claims, covers, answer });
+            let (covers, besides) = Default::default();
+            proved.push(Proved { position: table.position, claims, covers, answer, besides });
         }
         Ok(proved)
     }
@@ -155,8 +156,6 @@ impl<G: Described> Rules for DescribedRules<G> {
         let question = self.question(ask)?;
         self.refuse_idle_words(question, ask)?;
         Ok(match question {
-            // Between two whose scores are opposed, one says the other.
-            Question::Guarantee if answered.question == Question::Outcome => true,
             question if question != answered.question => false,
             Question::Possible => {
                 Some(ask.reading.unwrap_or(self.game.reading())) == answered.reading

@@ -114,13 +114,18 @@ impl Editing {
         Ok(studio.page(self.lang, title, &rest, frame::Place::Elsewhere, page.html()))
     }
 
-    fn place(&self) -> Place {
+    /// What the page asked from which a person came.
+    fn asked(&self) -> Ask {
         let mut ask = Ask::default();
-        for (name, text) in &self.from {
+        for (name, text) in self.from.iter().filter(|(_, text)| !text.is_empty()) {
             // A question that is none does not matter here.
             let _ = ask.take(name, text, self.entry);
         }
-        ask.place
+        ask
+    }
+
+    fn place(&self) -> Place {
+        self.asked().place
     }
 
     /// The draft after all touches, if there were any. What cannot be done somewhere along a stroke
@@ -156,6 +161,7 @@ impl Editing {
     fn finished(&self, chosen: &Chosen, edited: &Edited) -> String {
         let mut pairs = chosen.pairs.clone();
         put_right(&mut pairs, edited);
+        pairs.extend(Ask { place: Place::default(), ..self.asked() }.pairs());
         let (lang, game) = (self.lang.name(), self.entry.name);
         format!("/{lang}/{game}?{}", written(&pairs))
     }

@@ -4,12 +4,14 @@ use super::Shelf;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// A digest of version, shelf and key: what one version put, no other can find by its key.
+/// A digest of version, shelf and key: what one version put, no other can find by its key. Files, whose keys
+/// are digests of what they hold, are the same in every version.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Id([u8; 32]);
 
 impl Id {
     pub fn of(version: &str, shelf: Shelf, key: &str) -> Id {
+        let version = if shelf == Shelf::Files { "" } else { version };
         let mut digest = Sha256::new();
         // The length says where the version ends, so that no key can continue it.
         digest.update((version.len() as u64).to_le_bytes());

@@ -107,6 +107,7 @@ fn proved(
         covers,
         position,
         answer: ends.iter().all(Option::is_some).then_some(answered),
+        besides: Vec::new(),
     }
 }
 

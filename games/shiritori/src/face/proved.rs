@@ -28,6 +28,7 @@ pub(super) fn proved(rules: &WordRules, any: &Position, group: &[Known]) -> Vec<
             claims: group.iter().map(|known| rules.claim(known)).collect(),
             covers: letters.iter().map(|known| position(known.at)).collect(),
             answer: Some(rules.answered(Some(free), &letters)),
+            besides: Vec::new(),
         }];
     }
     let one = |known: &Known| {
@@ -38,6 +39,7 @@ pub(super) fn proved(rules: &WordRules, any: &Position, group: &[Known]) -> Vec<
             claims: vec![text!("{player} wins", "{player}の必勝")],
             // A free choice is answered with all letters.
             answer: known.at.map(|_| rules.answered(None, &[known])),
+            besides: Vec::new(),
         }
     };
     group.iter().map(one).collect()
