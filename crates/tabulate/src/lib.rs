@@ -17,6 +17,7 @@ mod crew;
 pub mod example;
 mod fault;
 mod folder;
+mod kept;
 #[cfg(feature = "testing")]
 pub mod laws;
 mod layered;

@@ -2,6 +2,9 @@
 
 use crate::{Fault, Folder, Plane};
 use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 
 /// How far the work has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,5 +81,40 @@ impl Work<'_> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Fault::Cancelled),
         }
+    }
+}
+
+/// Does so many things, several at a time; ends with the fault of the first of them that has one.
+pub(crate) fn in_parallel(
+    threads: usize,
+    things: usize,
+    each: impl Fn(usize) -> Result<(), Fault> + Sync,
+) -> Result<(), Fault> {
+    let (next, ends) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let first: Mutex<Option<(usize, Fault)>> = Mutex::new(None);
+    let go = || {
+        while !ends.load(Ordering::Relaxed) {
+            let thing = next.fetch_add(1, Ordering::Relaxed);
+            if thing >= things {
+                break;
+            }
+            if let Err(fault) = each(thing) {
+                ends.store(true, Ordering::Relaxed);
+                let mut first = first.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                if first.as_ref().is_none_or(|(before, _)| thing < *before) {
+                    *first = Some((thing, fault));
+                }
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(things) {
+            scope.spawn(go);
+        }
+        go();
+    });
+    match first.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+        Some((_, fault)) => Err(fault),
+        None => Ok(()),
     }
 }

@@ -16,11 +16,11 @@ use super::masks::{Masks, Tally};
 use super::packed::part_of;
 use super::shelf::{Resident, Shelf};
 use crate::layered::each_by_rules;
+use crate::work::in_parallel;
 use crate::{Fault, Folder, Layered, Manifest, Phase, Progress, Room, Watch};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicU64, Ordering};
 use yomikiri_text::{Text, text};
 
 /// Bytes for layers in memory.
@@ -374,39 +374,4 @@ fn scatter(number: u64) -> u64 {
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     bits ^ bits >> 31
-}
-
-/// Does so many things, several at a time; ends with the fault of the first of them that has one.
-fn in_parallel(
-    threads: usize,
-    things: usize,
-    each: impl Fn(usize) -> Result<(), Fault> + Sync,
-) -> Result<(), Fault> {
-    let (next, ends) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let first: Mutex<Option<(usize, Fault)>> = Mutex::new(None);
-    let go = || {
-        while !ends.load(Ordering::Relaxed) {
-            let thing = next.fetch_add(1, Ordering::Relaxed);
-            if thing >= things {
-                break;
-            }
-            if let Err(fault) = each(thing) {
-                ends.store(true, Ordering::Relaxed);
-                let mut first = first.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                if first.as_ref().is_none_or(|(before, _)| thing < *before) {
-                    *first = Some((thing, fault));
-                }
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 1..threads.min(things) {
-            scope.spawn(go);
-        }
-        go();
-    });
-    match first.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
-        Some((_, fault)) => Err(fault),
-        None => Ok(()),
-    }
 }

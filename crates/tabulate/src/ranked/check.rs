@@ -16,12 +16,13 @@ use super::lookup::short;
 use super::marking::{Marking, Marks};
 use super::shelf::words_of;
 use super::subsets::sets;
+use crate::kept::Kept;
+use crate::work::in_parallel;
 use crate::{Census, Count, Fault, Folder, Phase, Progress, Watch};
 use picks::Picks;
 use row::RowCheck;
-use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use yomikiri_bits::deposit;
 use yomikiri_text::text;
@@ -43,13 +44,6 @@ impl Slab {
 /// Group, part, block.
 type Key = (u32, u32, usize);
 
-/// Blocks that were read last.
-#[derive(Default)]
-struct Cache {
-    blocks: HashMap<Key, Arc<Vec<Vec<u64>>>>,
-    order: VecDeque<Key>,
-}
-
 struct Checker<'c, G> {
     game: &'c G,
     ground: Ground,
@@ -59,7 +53,7 @@ struct Checker<'c, G> {
     picks: Picks,
     /// By group, plane and part.
     files: Vec<Vec<Vec<crate::PartReader>>>,
-    cache: Mutex<Cache>,
+    cache: Mutex<Kept<Key, Arc<Vec<Vec<u64>>>>>,
 }
 
 /// Blocks that are kept.
@@ -95,7 +89,7 @@ pub fn check<G: Marks>(
     let levels = (0..=ground.marking.cells).map(level).collect();
     let ranks: u64 = (0..ground.groups()).map(|group| ground.ranks(group)).sum();
     let picks = Picks::new(ranks, sample);
-    let cache = Mutex::default();
+    let cache = Mutex::new(Kept::at_most(KEPT));
     let checker = Checker { game, ground, folder, levels, picks, files, cache };
     let slabs: usize = checker.ground.lasts.iter().map(Vec::len).sum();
     let (done, entries) = (AtomicUsize::new(0), AtomicU64::new(0));
@@ -106,44 +100,26 @@ pub fn check<G: Marks>(
             let parts = vec![Census::default(); manifest.parts as usize];
             Mutex::new(vec![parts; manifest.planes.len()])
         };
-        let (next, halted, fault) = (AtomicUsize::new(0), AtomicBool::new(false), Mutex::new(None));
-        let thread = || {
-            while !halted.load(Ordering::Relaxed) {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(&last) = lasts.get(number) else { break };
-                let result = checker.slab(group, number, last).and_then(|census| {
-                    let part = checker.ground.part(last) as usize;
-                    let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-                    for (plane, census) in census.into_iter().enumerate() {
-                        merge(&mut counted[plane][part], &census);
-                        if plane == 0 {
-                            let of = census.layers.values().map(|layer| layer.positions.apart);
-                            entries.fetch_add(of.sum(), Ordering::Relaxed);
-                        }
-                    }
-                    let done = done.fetch_add(1, Ordering::Relaxed) as u64;
-                    let layer = group * u32::from(checker.ground.marking.seats);
-                    let (phase, all) = (Phase::Checking, Some(slabs as u64));
-                    match watch(Progress { phase, layer, done, all }) {
-                        ControlFlow::Continue(()) => Ok(()),
-                        ControlFlow::Break(()) => Err(Fault::Cancelled),
-                    }
-                });
-                if let Err(error) = result {
-                    halted.store(true, Ordering::Relaxed);
-                    fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        in_parallel(threads, lasts.len(), |number| {
+            let census = checker.slab(group, number, lasts[number])?;
+            let part = checker.ground.part(lasts[number]) as usize;
+            let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+            for (plane, census) in census.into_iter().enumerate() {
+                merge(&mut counted[plane][part], &census);
+                if plane == 0 {
+                    let of = census.layers.values().map(|layer| layer.positions.apart);
+                    entries.fetch_add(of.sum(), Ordering::Relaxed);
                 }
             }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(thread);
+            drop(counted);
+            let done = done.fetch_add(1, Ordering::Relaxed) as u64;
+            let layer = group * u32::from(checker.ground.marking.seats);
+            let (phase, all) = (Phase::Checking, Some(slabs as u64));
+            match watch(Progress { phase, layer, done, all }) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(Fault::Cancelled),
             }
-            thread();
-        });
-        if let Some(fault) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(fault);
-        }
+        })?;
         if checker.picks.are_all() {
             let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
             checker.compare(group, &counted)?;
@@ -172,8 +148,8 @@ impl<G: Marks> Checker<'_, G> {
         let key = (group, self.ground.part(last), place.block);
         let at = place.at / 8;
         let cache = || self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(block) = cache().blocks.get(&key) {
-            return Ok(Slab { block: Arc::clone(block), at });
+        if let Some(block) = cache().get(&key) {
+            return Ok(Slab { block, at });
         }
         let plane = |parts: &Vec<crate::PartReader>| {
             let bytes = parts[key.1 as usize].block(place.block)?;
@@ -184,15 +160,7 @@ impl<G: Marks> Checker<'_, G> {
         };
         let planes = self.files[group as usize].iter();
         let block = Arc::new(planes.map(plane).collect::<Result<_, _>>()?);
-        let mut cache = cache();
-        if cache.blocks.insert(key, Arc::clone(&block)).is_none() {
-            cache.order.push_back(key);
-        }
-        if cache.order.len() > KEPT
-            && let Some(oldest) = cache.order.pop_front()
-        {
-            cache.blocks.remove(&oldest);
-        }
+        cache().put(key, Arc::clone(&block));
         Ok(Slab { block, at })
     }
 

@@ -2,8 +2,9 @@
 
 use super::group::Ground;
 use super::marking::{Marking, Marks};
+use crate::kept::Kept;
 use crate::{Fault, Folder, Lookup, PartReader, Plane, Standing};
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -21,11 +22,9 @@ pub struct RankedLookup<G> {
 /// Group, plane, part, block.
 type Key = (u32, usize, u32, usize);
 
-#[derive(Default)]
 struct Cache {
     files: HashMap<String, Arc<PartReader>>,
-    blocks: HashMap<Key, Arc<Vec<u8>>>,
-    order: VecDeque<Key>,
+    blocks: Kept<Key, Arc<Vec<u8>>>,
 }
 
 /// Where the bit of a position stands.
@@ -74,14 +73,15 @@ impl<G: Marks> RankedLookup<G> {
             }
         }
         let ground = Ground::of(marking, &folder, &|_| ControlFlow::Continue(()))?;
-        Ok(RankedLookup { game, folder, ground, cache: Mutex::default() })
+        let cache = Cache { files: HashMap::new(), blocks: Kept::at_most(KEPT) };
+        Ok(RankedLookup { game, folder, ground, cache: Mutex::new(cache) })
     }
 
     fn block(&self, key: Key) -> Result<Arc<Vec<u8>>, Fault> {
         let (group, plane, part, block) = key;
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(block) = cache.blocks.get(&key) {
-            return Ok(Arc::clone(block));
+            return Ok(block);
         }
         let layer = self.ground.layers(group).start;
         let name = self.folder.manifest().ranked(layer, plane, part);
@@ -89,13 +89,7 @@ impl<G: Marks> RankedLookup<G> {
             cache.files.insert(name.clone(), Arc::new(self.folder.read(&name)?));
         }
         let block = Arc::new(cache.files[&name].block(block)?);
-        cache.blocks.insert(key, Arc::clone(&block));
-        cache.order.push_back(key);
-        if cache.order.len() > KEPT
-            && let Some(oldest) = cache.order.pop_front()
-        {
-            cache.blocks.remove(&oldest);
-        }
+        cache.blocks.put(key, Arc::clone(&block));
         Ok(block)
     }
 }
