@@ -40,7 +40,7 @@ const MANIFEST: &str = "table.json";
 /// A longer file says more than what a folder is a table of.
 const LONGEST: u64 = 16 << 20;
 
-/// What compression gains at best: tables took from three quarters to a twentieth of their length.
+/// What compression gains at best: tables took from two fifths to a twentieth of their length.
 const BEST_COMPRESSION: u64 = 20;
 /// The end of the name of a file that is not whole yet.
 const UNFINISHED: &str = ".new";

@@ -61,9 +61,9 @@ pub fn room(left: u64, free: u64) -> Text {
         ),
         true => text!(
             "at most {left} on the disk before compression, and only {free} are free: \
-                         it may fit, as compression leaves from three quarters to a twentieth; if the \
+                         it may fit, as compression leaves from two fifths to a twentieth; if the \
                          disk fills up, make room, and the same command goes on",
-            "ディスクに最大{left}(圧縮前)使いますが、空きは{free}しかありません。圧縮で4分の3から\
+            "ディスクに最大{left}(圧縮前)使いますが、空きは{free}しかありません。圧縮で5分の2から\
                          20分の1になるので、収まるかもしれません。足りなくなったら、空きを作って同じコマンドを\
                          もう一度実行してください。続きから進みます",
             left = bytes(left),
